@@ -10,7 +10,7 @@ export const WIRE = join(import.meta.dirname, '../packages/wire/src');
 const NOTE = '// Written by `npm run wire` from the files of this folder.\n';
 /** What others import by a name of its own, or the package alone. */
 const APART =
-  /^(theme\/|app-address|address\/chain-address|offering\/offering-draw|account\/secret-field|index|endpoints)/;
+  /^(theme\/|app-address|address\/chain-address|offering\/offering-draw|account\/secret-field|proof\/(check-|reserve-signature)|index|endpoints)/;
 /** Operators' calls, checks and messages: the console imports them by a name of their own. */
 const OPERATORS = /(^|\/)operator-[\w-]+\.ts$/;
 const LISTS = /^operator-(index|endpoints)\.ts$/;

@@ -46,7 +46,7 @@ import { welfarePlugin } from './domains/welfare/plugin.ts';
 import { withdrawalPlugin } from './domains/withdrawal/plugin.ts';
 import { createAuditLog } from './exchange/audit-log.ts';
 import type { OpenMarket } from './exchange/open-market.ts';
-import type { Database } from './platform/db/database.ts';
+import type { SnapshotDatabase } from './platform/db/database.ts';
 import type { DemoWorld } from './platform/demo-world.ts';
 import { Events } from './platform/events.ts';
 import type { Route } from './platform/http/route.ts';
@@ -108,7 +108,7 @@ const DOMAINS = [
 ];
 
 export interface DomainsOptions extends ServerOptions {
-  readonly db: Database;
+  readonly db: SnapshotDatabase;
   readonly market: OpenMarket;
   readonly secrets: Secrets;
   readonly demoWorld: DemoWorld;

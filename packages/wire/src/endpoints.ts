@@ -95,6 +95,7 @@ import {
 } from './offering/own-coin-order.ts';
 import { sellHolding, stockHoldingList } from './offering/stock-holding.ts';
 import { getAgentInfo, getAgentList } from './promotion/agent-info.ts';
+import { proofLiabilities, proofOwnClaims } from './proof/liability-statement.ts';
 import { proofHead, proofHeads } from './proof/published-head.ts';
 import { proofBatch, proofTimed } from './proof/receipt-proof.ts';
 import { changePushKinds } from './push/change-push-kinds.ts';
@@ -295,6 +296,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   stockHoldingList,
   getAgentInfo,
   getAgentList,
+  proofLiabilities,
+  proofOwnClaims,
   proofHead,
   proofHeads,
   proofBatch,

@@ -115,7 +115,7 @@ export * from './offering/validate-subscription.ts';
 export * from './operator/permissions.ts';
 export * from './promotion/agent-info.ts';
 export * from './promotion/promotion-levels.ts';
-export * from './proof/check-proof.ts';
+export * from './proof/liability-statement.ts';
 export * from './proof/published-head.ts';
 export * from './proof/receipt-proof.ts';
 export * from './push/change-push-kinds.ts';

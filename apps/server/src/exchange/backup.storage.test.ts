@@ -128,6 +128,9 @@ describe('a backup', () => {
     await world.close();
     const source = await reopen(world.settings);
     await source.query('drop table head_stamps, published_heads');
+    for (const name of ['statements', 'totals', 'claims', 'leaves', 'reserves']) {
+      await source.query(`drop table liability_${name}`);
+    }
     await source.query('drop table defi_draws');
     await source.query('alter table defi_incomes drop column paid');
     await source.query('alter table defi_runs drop column parts');

@@ -28,12 +28,16 @@ export function decodeTerms<T>(spec: string): T {
   return decodeCommand(spec) as unknown as T;
 }
 
-const runningSavings = sqlFor
+const running = sqlFor
   .selectFrom('savings_orders')
   .select(['id', 'plan_id', 'kind', 'owner', 'asset', 'principal', 'min_rate', 'max_rate', 'redeemable', 'redeem_fee'])
   .select(['first_day', 'last_day', 'next_day', 'earned', 'fee', 'created_ms', 'updated_ms'])
   .where('status', '=', 'running')
   .orderBy('id');
+
+/** All orders of savings that run. */
+export const runningSavings = async (db: Database): Promise<SavingsOrder[]> =>
+  (await rows(db, running)).map(savingsOrder);
 
 const bought = sqlFor
   .selectFrom('savings_orders')
@@ -49,14 +53,13 @@ async function loadSavings(db: Database, { state }: Engine): Promise<void> {
   const rates = await rows(db, sqlFor.selectFrom('savings_rates').select(['plan_id', 'day', 'rate']));
   for (const row of rates) savings.declared({ planId: row.plan_id, day: row.day, rate: rate(row.rate) });
   for (const row of await rows(db, bought)) savings.restoreBought(row.plan_id, row.owner, row.n);
-  for (const row of await rows(db, runningSavings)) {
-    const order = savingsOrder(row);
+  for (const order of await runningSavings(db)) {
     savings.opened(order);
     state.agenda.add('savings', order.id, savingsDueMs(order));
   }
 }
 
-function savingsOrder(row: InferResult<typeof runningSavings>[number]): SavingsOrder {
+function savingsOrder(row: InferResult<typeof running>[number]): SavingsOrder {
   return {
     id: row.id,
     planId: row.plan_id,

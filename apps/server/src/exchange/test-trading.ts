@@ -59,6 +59,7 @@ export class BreakableDatabase implements Database {
   }
 
   workspace: OpenDatabase['workspace'] = (work) => this.#db.workspace(work);
+  snapshot: OpenDatabase['snapshot'] = (work) => this.#db.snapshot(work);
 
   query: Database['query'] = (sql, params) => this.#db.query(sql, params);
 

@@ -8,6 +8,7 @@ import { compareTransfers } from './compare-transfers.ts';
 import { replayJournal } from './journal-replay.ts';
 import { keepVerification } from './kept-verification.ts';
 import { type JournalHead, loadEngine } from './load-engine.ts';
+import { findFalseStatements } from './verify-liabilities.ts';
 
 /** What the verification found. The tables are correct if and only if `problems` is empty. */
 export interface Verification {
@@ -66,6 +67,7 @@ export async function verifyMoment(
     // From rows that are wrong the engine may not even load.
     if (problems.length === 0) compareStates(engine, (await loadEngine(moment)).engine, problems);
     await compareTransfers(moment, problems);
+    await findFalseStatements(moment, problems);
   });
   for (const [key, sum] of engine.state.ledger.trialBalance()) {
     if (sum !== 0n) problems.push(`the trial balance of ${key} is ${sum}, not zero`);

@@ -39,7 +39,7 @@ export interface Asked {
 }
 
 /** A database whose books can be verified. */
-export type ProvableDatabase = Database & Pick<OpenDatabase, 'workspace'>;
+export type ProvableDatabase = Database & Pick<OpenDatabase, 'workspace' | 'snapshot'>;
 
 /** All domains of a deployment behind one door, with its engine, its prices and its clock in the test's hands. */
 export interface MoneyWorld {

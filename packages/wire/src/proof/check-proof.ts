@@ -9,9 +9,9 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 export type Digest = (bytes: Uint8Array) => Promise<Uint8Array>;
 
 /** What is hashed begins with a byte of its own kind, so that none can pass for another. */
-const KIND = { line: 0, node: 1, batch: 2 } as const;
+const KIND = { line: 0, node: 1, batch: 2, claim: 3, sum: 4 } as const;
 
-const ofKind = (kind: keyof typeof KIND, ...parts: readonly Uint8Array[]): Uint8Array =>
+export const ofKind = (kind: keyof typeof KIND, ...parts: readonly Uint8Array[]): Uint8Array =>
   concatBytes(Uint8Array.of(KIND[kind]), ...parts);
 
 /** The bytes of a command's leaf: a nonce, which keeps others from guessing it, and the line of the journal. */
@@ -48,16 +48,22 @@ export interface HeadFacts {
   readonly root: string;
   /** The seal of the head before; 64 zeros for the first. */
   readonly previous: string;
+  /** The seal of the statement of liabilities that was made since the head before; "" for none. */
+  readonly liabilities: string;
 }
 
 /** A head as text: what is published and sent. Its SHA-256 is its seal. */
-export function headText({ no, timeMs, batch, hash, root, previous }: HeadFacts): string {
+export function headText({ no, timeMs, batch, hash, root, previous, liabilities }: HeadFacts): string {
   const time = new Date(timeMs).toISOString();
-  return `bourse head 1\nno ${no}\ntime ${time}\nbatch ${batch}\nhash ${hash}\nroot ${root}\nprevious ${previous}\n`;
+  const head = `bourse head 1\nno ${no}\ntime ${time}\nbatch ${batch}\nhash ${hash}\nroot ${root}\nprevious ${previous}\n`;
+  return liabilities === '' ? head : `${head}liabilities ${liabilities}\n`;
 }
 
-export async function sealOf(head: HeadFacts, digest: Digest): Promise<string> {
-  return bytesToHex(await digest(utf8ToBytes(headText(head))));
+export const sealOf = (head: HeadFacts, digest: Digest): Promise<string> => sealOfText(headText(head), digest);
+
+/** The SHA-256 of a published text. */
+export async function sealOfText(text: string, digest: Digest): Promise<string> {
+  return bytesToHex(await digest(utf8ToBytes(text)));
 }
 
 /** That a batch stands under a head. */

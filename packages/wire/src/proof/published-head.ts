@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, paging, timeMs } from '../fields.ts';
 
-/** A head of the journal that was published. Its text and its seal follow from the first seven fields. */
+/** A head of the journal that was published. Its text and its seal follow from the first eight fields. */
 export const publishedHead = z.object({
   no: id(),
   timeMs: timeMs(),
@@ -10,6 +10,8 @@ export const publishedHead = z.object({
   hash: z.string(),
   root: z.string(),
   previous: z.string(),
+  /** The seal of the statement of liabilities that was made since the head before; "" for none. */
+  liabilities: z.string(),
   seal: z.string(),
   /** When it was put at the place out of the operator's reach; null where it was not, or there is none. */
   sentMs: z.nullable(timeMs()),

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { depositChannelSetting } from '../deposit/deposit-channel.ts';
 import { endpoint } from '../endpoint.ts';
-import { decimal } from '../fields.ts';
+import { decimal, text } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
 import { newsFeedSetting, newsTabSetting } from '../news/news-settings.ts';
 import { PROMOTION_LEVELS } from '../promotion/promotion-levels.ts';
 import { withdrawalChannelSetting } from '../withdrawal/withdrawal-channel.ts';
 import { LANGUAGES } from './languages.ts';
 import { whitePaperSetting } from './white-paper.ts';
+
+const RESERVES_MAX = 20;
 
 /** An entry of a menu. `name` is a key of the language files (`menu.<key>`) unless the operator wrote a text. */
 export const menuItem = z.object({
@@ -132,6 +134,8 @@ export const allSetting = z.object({
   RECHARGE_CHANNEL_SETTING: z.array(depositChannelSetting),
   /** Sites whose news are taken over; an address may hold a key. */
   NEWS_FEED_SETTING: newsFeedSetting,
+  /** Addresses on the chain that is read, shown as what the market has; each has signed its `reserveText`. */
+  RESERVES_SETTING: z.array(z.object({ address: text(64), signature: text(200) })).check(z.maxLength(RESERVES_MAX)),
   /** Decisions about money worth more USDT than this need another operator. */
   OPERATOR_SETTING: z.object({ secondOperatorAbove: decimal() }),
 });

@@ -28,6 +28,7 @@ export const SETTINGS_FOR_TWO: ReadonlySet<EditableKey> = new Set<EditableKey>([
   'PROMOTION_SETTING',
   'COPY_TRADING',
   'OPERATOR_SETTING',
+  'RESERVES_SETTING',
 ]);
 
 export const SETTING_TEXT_MAX = 20_000;

@@ -11,11 +11,13 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { Checked } from './checked.tsx';
 import { digest } from './digest.ts';
+import { Liabilities } from './liabilities.tsx';
 import { ReceiptProof } from './receipt-proof.tsx';
 
 const PAGE_SIZE = 20;
 
-/** /proof?batch&hash&order: the published heads of the journal, and whether a receipt stands under one of them. For everybody. */
+/** /proof?batch&hash&order: the published heads of the journal, what the market owes and shows to have, and whether a receipt stands
+ * under a head. For everybody. */
 export function ProofPage() {
   const { t } = useTranslation();
   const { batch, hash, order } = useSearch({ from: '/proof' });
@@ -26,6 +28,7 @@ export function ProofPage() {
       <div className="flex flex-col gap-5 pb-6">
         <p className="px-4 pt-2 text-13 text-soft">{t('proof.about')}</p>
         {batch !== undefined && <ReceiptProof batch={batch} hash={hash} order={order} />}
+        {batch === undefined && <Liabilities />}
         <section aria-label={t('proof.heads')} className="flex flex-col gap-2">
           <div className="flex flex-col gap-1 px-4">
             <h2 className="text-15 font-semibold text-strong">{t('proof.heads')}</h2>

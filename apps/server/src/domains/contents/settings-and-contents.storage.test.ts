@@ -56,6 +56,7 @@ describe('what operators edit', () => {
       clock,
       auditLog,
       standard: settings.standard,
+      reserveSite: 'Test',
       reload: () => settings.reload(),
       settingsChanged,
     };

@@ -81,6 +81,7 @@ export class HeldDatabase implements Database {
   }
 
   workspace: ProvableDatabase['workspace'] = (work) => this.#db.workspace(work);
+  snapshot: ProvableDatabase['snapshot'] = (work) => this.#db.snapshot(work);
 
   query: Database['query'] = async (sql, params) => {
     await this.#pass(sql);

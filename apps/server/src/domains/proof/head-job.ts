@@ -1,10 +1,12 @@
 import { headText } from '@bourse/wire/proof';
 import type { Clock } from '../../platform/clock.ts';
+import type { SnapshotDatabase } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Log } from '../../platform/log.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import type { Calendar } from './calendar.ts';
 import { HEAD_EVERY_MS, type HeadDeps, publishHead } from './heads.ts';
+import { type LiabilityDeps, nextStatementMs, publishLiabilities } from './liabilities.ts';
 
 const LOOK_MS = 60_000;
 const TIMEOUT_MS = 15_000;
@@ -13,7 +15,8 @@ const AT_ONCE = 20;
 /** A calendar's proof needs hours. */
 const UPGRADE_AFTER_MS = 6 * HEAD_EVERY_MS;
 
-export interface HeadJobDeps extends HeadDeps {
+export interface HeadJobDeps extends HeadDeps, LiabilityDeps {
+  readonly db: SnapshotDatabase;
   readonly clock: Clock;
   readonly log: Log;
   /** An address below which each head is PUT as a file; none if absent. */
@@ -38,10 +41,20 @@ export class HeadJob extends Repeated {
   protected override async work(): Promise<void> {
     const nowMs = this.#deps.clock();
     if (nowMs >= (await nextHeadMs(this.#deps.db, nowMs))) {
+      await this.#state(nowMs);
       while (!this.closed && (await publishHead(this.#deps, nowMs)));
     }
     await this.#send(nowMs);
     for (const calendar of this.#deps.calendars) await this.#stampWith(calendar, nowMs);
+  }
+
+  /** Before the head that names it. Heads go on where it fails. */
+  async #state(nowMs: number): Promise<void> {
+    try {
+      if (nowMs >= (await nextStatementMs(this.#deps.db, nowMs))) await publishLiabilities(this.#deps, nowMs);
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'no statement of liabilities was published');
+    }
   }
 
   async #send(nowMs: number): Promise<void> {

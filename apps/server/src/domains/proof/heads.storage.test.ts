@@ -49,7 +49,15 @@ describe('published heads', () => {
   const hour = async () => {
     nowMs += 7 * HOUR;
     const calendars = [new OpenTimestampsCalendar(url)];
-    await new HeadJob({ db, clock: () => nowMs, log, secrets, place: `${url}/heads/`, calendars }).run();
+    await new HeadJob({
+      db,
+      clock: () => nowMs,
+      log,
+      secrets,
+      place: `${url}/heads/`,
+      calendars,
+      reserves: async () => [],
+    }).run();
   };
   beforeAll(async () => {
     await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done));

@@ -35,6 +35,16 @@ export function leavesOf(bytes: Buffer): Buffer[] {
   );
 }
 
+/** The statement of liabilities that no head names so far. */
+const unnamedStatement = (batch: number) =>
+  sqlFor
+    .selectFrom('liability_statements')
+    .select('seal')
+    .where('batch', '<=', batch)
+    .where('seal', 'not in', sqlFor.selectFrom('published_heads').select('liabilities'))
+    .orderBy('no', 'desc')
+    .limit(1);
+
 /** Publishes a head over the batches since the last one, unless nothing happened. Says whether there is more than fits. */
 export async function publishHead({ db, secrets }: HeadDeps, nowMs: number): Promise<boolean> {
   const last = await one(
@@ -60,12 +70,14 @@ export async function publishHead({ db, secrets }: HeadDeps, nowMs: number): Pro
     if (page.length < PAGE) break;
   }
   if (leaves.length === 0) return false;
+  const statement = await one(db, unnamedStatement(end.batch));
   const head: HeadFacts = {
     no: (last?.no ?? 0) + 1,
     timeMs: nowMs,
     ...end,
     root: rootOf(leaves),
     previous: last?.seal ?? NONE,
+    liabilities: statement?.seal ?? '',
   };
   const { timeMs, ...rest } = head;
   const seal = sha256(Buffer.from(headText(head))).toString('hex');

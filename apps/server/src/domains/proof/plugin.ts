@@ -1,16 +1,26 @@
+import { openChain } from '../../platform/chain/open-chain.ts';
+import { reserveSite } from '../../platform/chain/signed-reserves.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { OpenTimestampsCalendar } from './calendar.ts';
 import { HeadJob } from './head-job.ts';
+import { liabilityRoutes } from './liability-calls.ts';
 import { createProofDomain } from './proof-domain.ts';
+import { readReserves } from './reserves.ts';
 
 export const proofPlugin = plugin({
   name: 'proofs',
-  needs: ['db', 'log', 'clock', 'config', 'secrets'],
-  open({ db, log, clock, config, secrets }) {
+  needs: ['db', 'log', 'clock', 'config', 'secrets', 'deployment', 'settings'],
+  async open({ db, log, clock, config, secrets, deployment, settings }) {
     const { HEADS_URL: place, HEADS_CALENDARS: urls } = config;
     const calendars = urls.map((url) => new OpenTimestampsCalendar(url));
-    const job = new HeadJob({ db, log, clock, secrets, place, calendars });
-    const { routes } = createProofDomain({ db, secrets, place });
+    const shown = {
+      chain: await openChain(config.chain, clock),
+      tokens: config.chain?.tokens ?? { usdt: undefined, usdc: undefined },
+      reserves: () => settings.current().RESERVES_SETTING,
+    };
+    const job = new HeadJob({ db, log, clock, secrets, place, calendars, reserves: () => readReserves(shown) });
+    const site = reserveSite(config.PUBLIC_URL, deployment.name);
+    const routes = [...createProofDomain({ db, secrets, place }).routes, ...liabilityRoutes({ db, secrets, site })];
     return { routes, start: () => job.start(), close: () => job.close() };
   },
 });

@@ -2,6 +2,7 @@ import type { AllSetting } from '@bourse/wire';
 import { EDITABLE_SETTINGS, readSetting } from '@bourse/wire/console';
 import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import type { ChangeReason } from '../../exchange/record-change.ts';
+import { refuseUnsigned } from '../../platform/chain/signed-reserves.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
@@ -15,6 +16,8 @@ export interface EditSettingsDeps {
   readonly auditLog: AuditLog;
   /** What is in force until an operator changes it. */
   readonly standard: AllSetting;
+  /** What reserves have to sign for. */
+  readonly reserveSite: string;
   /** Of the settings' domain: what phones are given is read again. */
   reload(): Promise<void>;
 }
@@ -53,11 +56,12 @@ export interface SettingChange extends ChangeReason {
  * `setting_changed` where `former` is not what is in force.
  */
 export async function planSetting(
-  deps: Pick<EditSettingsDeps, 'db' | 'standard' | 'clock'>,
+  deps: Pick<EditSettingsDeps, 'db' | 'standard' | 'clock' | 'reserveSite'>,
   { key, value, former, reason, operator: { id, ...where } }: SettingChange,
 ): Promise<AuditedPlan> {
   const read = readSetting(key, value);
   if ('issue' in read) throw refusalOf(read.issue);
+  if (key === 'RESERVES_SETTING') refuseUnsigned(read.value as AllSetting['RESERVES_SETTING'], deps.reserveSite);
   const present = (await listSettings(deps)).find((one) => one.id === key)?.value ?? 'null';
   if (present !== former) throw new Refusal('setting_changed', { field: 'former' });
   const changed = { value: JSON.stringify(read.value), updated_ms: deps.clock() };

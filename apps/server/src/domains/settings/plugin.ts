@@ -1,3 +1,4 @@
+import { reserveSite } from '../../platform/chain/signed-reserves.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
 
@@ -24,14 +25,15 @@ export const settingsPlugin = plugin({
 /** What the app is configured with, as operators see and change it. */
 export const settingsConsolePlugin = plugin({
   name: 'settings of operators',
-  needs: ['db', 'clock', 'auditLog', 'settings', 'approvals', 'events'],
-  open({ db, clock, auditLog, settings, approvals, events }) {
+  needs: ['db', 'clock', 'config', 'deployment', 'auditLog', 'settings', 'approvals', 'events'],
+  open({ db, clock, config, deployment, auditLog, settings, approvals, events }) {
     const editing = {
       db,
       clock,
       auditLog,
       ...tellsOf(events),
       standard: settings.standard,
+      reserveSite: reserveSite(config.PUBLIC_URL, deployment.name),
       reload: () => settings.reload(),
     };
     approvals.add({ setting: settingExecutor(editing) });

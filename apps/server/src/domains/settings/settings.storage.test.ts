@@ -57,7 +57,7 @@ describe('settings', () => {
       const answer = await server.inject({ method: 'POST', url: '/api/common/getAllSetting' });
       return Object.keys(domain.current()).filter((key) => !(key in answer.json().data));
     };
-    const secret = ['NEWS_FEED_SETTING', 'OPERATOR_SETTING', 'RECHARGE_CHANNEL_SETTING'];
+    const secret = ['NEWS_FEED_SETTING', 'OPERATOR_SETTING', 'RECHARGE_CHANNEL_SETTING', 'RESERVES_SETTING'];
     expect((await kept()).sort()).toEqual(secret);
     await domain.reload();
     expect((await kept()).sort()).toEqual(secret);

@@ -24,6 +24,8 @@ export interface ChainReader {
   blockBefore(ms: number): Promise<ChainBlock>;
   /** What an address holds of a token at a block, rounded down to a hundred-millionth. */
   balanceOf(token: string, address: string, block: ChainBlock): Promise<Amount>;
+  /** The same of the chain's own coin. */
+  coinOf(address: string, block: ChainBlock): Promise<Amount>;
 }
 
 /** The chain did not answer, or its answer is invalid. */

@@ -11,6 +11,8 @@ import type { ChainSetting } from './chain-setting.ts';
 const BALANCE_OF = view('function balanceOf(address account) view returns (uint256)');
 const DECIMALS = view('function decimals() view returns (uint8)');
 
+/** Of ether, and of the coins of all chains like it. */
+const COIN_DECIMALS = 18;
 const TIMEOUT_MS = 8_000;
 const AGAIN_MS = 150;
 const ANSWERING_MS = 60_000;
@@ -75,6 +77,11 @@ export class RpcChain implements ChainReader {
     return toAmount(units, decimals);
   }
 
+  async coinOf(address: string, block: ChainBlock): Promise<Amount> {
+    const units = await this.#ask((node) => node.balance(address, hex(block.number)));
+    return toAmount(BigInt(units), COIN_DECIMALS);
+  }
+
   async #decimalsOf(token: string): Promise<number> {
     const known = this.#decimals.get(token);
     if (known !== undefined) return known;
@@ -115,6 +122,7 @@ export class RpcChain implements ChainReader {
 interface Node {
   chainId(): Promise<number>;
   block(at: Hex | 'latest'): Promise<Block | null>;
+  balance(of: string, at: Hex): Promise<Hex>;
   call(to: string, data: Hex, at: Hex | 'latest'): Promise<Hex>;
 }
 
@@ -123,6 +131,7 @@ function nodeAt(url: string): Node {
   return {
     chainId: async () => Number(await twice(() => request({ method: 'eth_chainId' }))),
     block: (at) => twice(() => request({ method: 'eth_getBlockByNumber', params: [at, false] })),
+    balance: (of, at) => twice(() => request({ method: 'eth_getBalance', params: [of as Hex, at] })),
     call: (to, data, at) => twice(() => request({ method: 'eth_call', params: [{ to: to as Hex, data }, at] })),
   };
 }

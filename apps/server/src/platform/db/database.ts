@@ -39,6 +39,9 @@ export interface OpenDatabase extends Database {
   listen(channel: string, listener: (text: string | undefined) => void): Promise<void>;
 }
 
+/** What most parts of the server need: to read and write, and to read a moment. */
+export type SnapshotDatabase = Database & Pick<OpenDatabase, 'snapshot'>;
+
 /** SQLSTATE of a broken unique constraint. */
 export const UNIQUE_VIOLATION = '23505';
 

@@ -337,6 +337,51 @@ export interface Ladders {
   bid_taken: Numeric;
 }
 
+export interface LiabilityClaims {
+  no: number;
+  owner: number;
+  asset: string;
+  accounts: Numeric;
+  savings: Numeric;
+  timed: Numeric;
+}
+
+export interface LiabilityLeaves {
+  no: number;
+  asset: string;
+  place: number;
+  first_hash: string;
+  top: string;
+  total: Numeric;
+  leaves: Buffer;
+}
+
+export interface LiabilityReserves {
+  no: number;
+  place: number;
+  chain: string;
+  address: string;
+  signature: string;
+  asset: string;
+  amount: Numeric;
+  block: number;
+}
+
+export interface LiabilityStatements {
+  no: number;
+  at_ms: number;
+  batch: number;
+  hash: string;
+  seal: string;
+}
+
+export interface LiabilityTotals {
+  no: number;
+  asset: string;
+  total: Numeric;
+  root: string;
+}
+
 export interface LoanProductTexts {
   product_id: number;
   repay_type: string;
@@ -743,6 +788,7 @@ export interface PublishedHeads {
   seal: string;
   leaves: Buffer;
   sent_ms: number | null;
+  liabilities: Generated<string>;
 }
 
 export interface PushKeys {
@@ -1150,6 +1196,11 @@ export interface Schema {
   instruments: Instruments;
   journal: Journal;
   ladders: Ladders;
+  liability_claims: LiabilityClaims;
+  liability_leaves: LiabilityLeaves;
+  liability_reserves: LiabilityReserves;
+  liability_statements: LiabilityStatements;
+  liability_totals: LiabilityTotals;
   loan_product_texts: LoanProductTexts;
   loan_products: LoanProducts;
   loan_reminders: LoanReminders;

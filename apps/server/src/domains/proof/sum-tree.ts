@@ -1,0 +1,45 @@
+import { type Amount, formatAmount } from '@bourse/money';
+import { type Sum, type SumPath, stepText, sumBytes } from '@bourse/wire/liabilities';
+import { besideOf, sha256, topOf } from './merkle.ts';
+
+/** Leaves that are stored as one row; a power of two, so that the tops of the groups are a level of the whole tree. */
+export const GROUP_LEAVES = 512;
+const HASH_BYTES = 32;
+const LEAF_BYTES = HASH_BYTES + 16;
+
+/** A leaf or a node of a tree of liabilities. Amounts in 1e-8. */
+export interface Node extends Sum {
+  readonly hash: Buffer;
+}
+
+const join = (left: Node, right: Node): Node => ({
+  hash: sha256(sumBytes(left, right)),
+  amount: left.amount + right.amount,
+});
+
+/** The top of a tree. Throws without leaves. */
+export const topSum = (leaves: readonly Node[]): Node => topOf(leaves, join);
+
+export const sumPath = (leaves: readonly Node[], place: number): SumPath =>
+  besideOf(leaves, place, join).map(({ side, node }) => stepText(side, node));
+
+export function packLeaves(leaves: readonly Node[]): Buffer {
+  const bytes = Buffer.alloc(leaves.length * LEAF_BYTES);
+  for (const [at, { hash, amount }] of leaves.entries()) {
+    hash.copy(bytes, at * LEAF_BYTES);
+    bytes.writeBigUInt64BE(amount >> 64n, at * LEAF_BYTES + HASH_BYTES);
+    bytes.writeBigUInt64BE(BigInt.asUintN(64, amount), at * LEAF_BYTES + HASH_BYTES + 8);
+  }
+  return bytes;
+}
+
+export function unpackLeaves(bytes: Buffer): Node[] {
+  return Array.from({ length: bytes.length / LEAF_BYTES }, (_, at) => {
+    const leaf = bytes.subarray(at * LEAF_BYTES, (at + 1) * LEAF_BYTES);
+    const amount = (leaf.readBigUInt64BE(HASH_BYTES) << 64n) | leaf.readBigUInt64BE(HASH_BYTES + 8);
+    return { hash: leaf.subarray(0, HASH_BYTES), amount };
+  });
+}
+
+/** As the tables and the wire have it. */
+export const amountText = (amount: bigint): string => formatAmount(amount as Amount);
