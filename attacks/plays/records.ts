@@ -1,8 +1,10 @@
+import { publishLiabilities } from '../../apps/server/src/domains/proof/liabilities.ts';
 import { verifyJournal } from '../../apps/server/src/exchange/verify-journal.ts';
 import { createProvider } from '../../apps/server/src/market/create-provider.ts';
 import { wallClock } from '../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { secretsOf } from '../../apps/server/src/platform/secrets.ts';
 import { ApiSession } from '../../tools/api-session.ts';
 import type { Attack } from '../attack.ts';
 
@@ -77,6 +79,37 @@ export const RECORDS: readonly Attack[] = [
         await db.close();
       }
       return { gain: unseen, unit: 'times' };
+    },
+  },
+  {
+    name: 'owe-less',
+    what: 'publishes half of what the market owes its customers and forgets their claims: verification must see it',
+    atMost: 0,
+    alone: true,
+    long: true,
+    weaken: [
+      {
+        file: 'apps/server/src/exchange/verify-journal.ts',
+        from: 'await findFalseStatements(moment, problems);',
+        to: '',
+      },
+    ],
+    play: async (world) => {
+      await (await world.customer()).buyFor('50');
+      await world.stop();
+      const settings = { databaseUrl: undefined, dataDir: world.dataDir, log: createLog('error') };
+      const db = await openDatabase({ ...settings, access: 'owner' });
+      try {
+        const secrets = secretsOf('of this attack alone, and of nobody else');
+        await publishLiabilities({ db, secrets, reserves: async () => [] }, wallClock());
+        if ((await verifyJournal(db)).problems.length > 0)
+          throw new Error('the statement is wrong before it is changed');
+        await db.query('update liability_totals set total = total / 2');
+        await db.query('delete from liability_claims');
+        return { gain: (await verifyJournal(db)).problems.length === 0 ? 1 : 0, unit: 'times' };
+      } finally {
+        await db.close();
+      }
     },
   },
 ];

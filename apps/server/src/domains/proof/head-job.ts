@@ -40,20 +40,22 @@ export class HeadJob extends Repeated {
 
   protected override async work(): Promise<void> {
     const nowMs = this.#deps.clock();
-    if (nowMs >= (await nextHeadMs(this.#deps.db, nowMs))) {
-      await this.#state(nowMs);
+    const isStated = await this.#state(nowMs);
+    if (isStated || nowMs >= (await nextHeadMs(this.#deps.db, nowMs))) {
       while (!this.closed && (await publishHead(this.#deps, nowMs)));
     }
     await this.#send(nowMs);
     for (const calendar of this.#deps.calendars) await this.#stampWith(calendar, nowMs);
   }
 
-  /** Before the head that names it. Heads go on where it fails. */
-  async #state(nowMs: number): Promise<void> {
+  /** Whether a statement was made, which the next head then names. Heads go on where it fails. */
+  async #state(nowMs: number): Promise<boolean> {
     try {
-      if (nowMs >= (await nextStatementMs(this.#deps.db, nowMs))) await publishLiabilities(this.#deps, nowMs);
+      const isDue = nowMs >= (await nextStatementMs(this.#deps.db, nowMs));
+      return isDue && (await publishLiabilities(this.#deps, nowMs));
     } catch (error) {
       this.#deps.log.error({ err: error }, 'no statement of liabilities was published');
+      return false;
     }
   }
 

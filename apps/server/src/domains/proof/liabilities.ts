@@ -37,11 +37,11 @@ export async function nextStatementMs(db: Database, nowMs: number): Promise<numb
 }
 
 /**
- * Publishes what is owed to customers after the latest batch: a total and a root for each asset. Nothing where nothing is
- * owed, or nothing happened since the statement before. Throws where the claims do not make up what the books have set aside:
+ * Publishes what is owed to customers after the latest batch: a total and a root for each asset. Not where nothing is owed, or
+ * nothing happened since the statement before; says whether it did. Throws where the claims do not make up what the books have set aside:
  * what is wrong is not published.
  */
-export async function publishLiabilities({ db, secrets, reserves }: LiabilityDeps, nowMs: number): Promise<void> {
+export async function publishLiabilities({ db, secrets, reserves }: LiabilityDeps, nowMs: number): Promise<boolean> {
   const last = await one(
     db,
     sqlFor.selectFrom('liability_statements').select(['no', 'batch']).orderBy('no', 'desc').limit(1),
@@ -78,7 +78,7 @@ export async function publishLiabilities({ db, secrets, reserves }: LiabilityDep
     }
     return { head, owed };
   });
-  if (made === undefined || made.owed.length === 0) return;
+  if (made === undefined || made.owed.length === 0) return false;
   const { head, owed } = made;
   const seal = sha256(Buffer.from(statementText({ no, timeMs: nowMs, ...head, owed, held }))).toString('hex');
   await db.batch([
@@ -93,6 +93,7 @@ export async function publishLiabilities({ db, secrets, reserves }: LiabilityDep
         ]),
   ]);
   await forget(db, (column) => [column, '<=', no - KEPT_STATEMENTS]);
+  return true;
 }
 
 /** Stores the leaves in the order of their hashes, which nobody can foresee. Returns the top of their tree. */
