@@ -10,7 +10,8 @@
  *
  * `staticData.tabs` shows the bottom tabs; `tradeKeys` lists the desks of /trade that are built.
  */
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { keepLayersIn } from '@bourse/ui';
+import { createBrowserHistory, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './domains/account/routes.ts';
 import { addressRoutes } from './domains/address/routes.ts';
 import { assetsRoutes } from './domains/assets/routes.ts';
@@ -147,7 +148,10 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export function createAppRouter() {
+  const history = createBrowserHistory();
+  keepLayersIn(history);
   return createRouter({
+    history,
     routeTree,
     parseSearch,
     stringifySearch,

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { type LayeredHistory, LayerHistory } from './layer-history.ts';
 
-/** Of the browsers that have it, those of Android. */
-interface Watcher {
-  onclose: (() => void) | null;
-  destroy(): void;
+let layers: LayerHistory | undefined;
+
+/** From now on going back closes what is open, and a change of page takes it along. Call it once, with the router's history. */
+export function keepLayersIn(history: LayeredHistory): void {
+  layers = new LayerHistory(window);
+  layers.wrap(history);
 }
 
 /** The phone's back button or gesture closes what is open, as it does in any app, and does not leave the page. */
@@ -12,12 +15,5 @@ export function useBackCloses(open: boolean, close: () => void): void {
   useEffect(() => {
     latest.current = close;
   });
-  useEffect(() => {
-    const { CloseWatcher: Made } = globalThis as { readonly CloseWatcher?: new () => Watcher };
-    // With a keyboard it would answer Escape, which the part does already.
-    if (!open || Made === undefined || !matchMedia('(pointer: coarse)').matches) return;
-    const watcher = new Made();
-    watcher.onclose = () => latest.current();
-    return () => watcher.destroy();
-  }, [open]);
+  useEffect(() => (open ? layers?.open(() => latest.current()) : undefined), [open]);
 }
