@@ -7,12 +7,18 @@ const FAR = 0.55;
 const PARKED = 320;
 const SPOT = 'packages/engine/src/desks/spot/place-order.ts';
 
+const MEET_ANYWHERE = {
+  file: 'apps/server/src/exchange/market-bounds.ts',
+  from: "const MEET = rate('0');",
+  to: 'const MEET = undefined as never;',
+};
+
 export const ORDERS: readonly Attack[] = [
   {
     name: 'far-fill',
     what: 'empties the ladder with several accounts, so that an order at market meets another’s far above the quote',
     atMost: 0,
-    weaken: [{ file: SPOT, from: ': worstOf(instrument, command);', to: ': undefined;' }],
+    weaken: [MEET_ANYWHERE, { file: SPOT, from: ': worstOf(instrument, command);', to: ': undefined;' }],
     play: async (world) => {
       const seller = await world.customer();
       const buyers = await Promise.all(Array.from({ length: 7 }, () => world.customer()));
@@ -24,6 +30,25 @@ export const ORDERS: readonly Attack[] = [
       // All of the ladder comes to less than they spend before it stands again.
       await Promise.all(buyers.map((buyer) => buyer.buyFor('95000', 'dogeusdt')));
       return { gain: gained(before, await seller.free('usdt')), unit: 'USDT' };
+    },
+  },
+  {
+    name: 'trade-away',
+    what: 'empties the ladder, so that a stolen session buys at nine hundredths above the quote what the thief offers there',
+    atMost: 0,
+    weaken: [MEET_ANYWHERE],
+    play: async (world) => {
+      const thief = await world.customer();
+      const victim = await world.customer();
+      const helpers = await Promise.all(Array.from({ length: 7 }, () => world.customer()));
+      await thief.buyFor('45000', 'dogeusdt');
+      const { ask } = await world.quote('dogeusdt');
+      const has = Math.floor(await thief.free('doge'));
+      const [before, price] = [await thief.free('usdt'), (ask * 1.09).toFixed(5)];
+      await thief.limit('sell', price, String(has), 'dogeusdt');
+      await Promise.all(helpers.map((helper) => helper.buyFor('95000', 'dogeusdt')));
+      await victim.limit('buy', price, String(has), 'dogeusdt');
+      return { gain: gained(before + has * ask, await thief.free('usdt')), unit: 'USDT' };
     },
   },
   {

@@ -64,7 +64,10 @@ function auditBooks({ state }: Engine): string | undefined {
       const { book } = state.market(ledger, symbol);
       const bid = book.bestTicks('buy');
       const ask = book.bestTicks('sell');
-      if (bid !== undefined && ask !== undefined && bid >= ask) return `${ledger} ${symbol} is crossed: ${bid}, ${ask}`;
+      // Where customers may not meet at any price, orders that cross wait for a tick.
+      const mayCross = state.instrument(symbol).bounds?.meet !== undefined;
+      if (!mayCross && bid !== undefined && ask !== undefined && bid >= ask)
+        return `${ledger} ${symbol} is crossed: ${bid}, ${ask}`;
       for (const side of ['buy', 'sell'] as const) {
         const queue = queueIn(book, side);
         if (typeof queue === 'string') return `${ledger} ${symbol} ${side}: ${queue}`;

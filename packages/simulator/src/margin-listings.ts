@@ -13,7 +13,7 @@ type Row = [
   stressMove: string,
   ladder: readonly [levels: number, levelStep: string, levelQuantity: string],
   start: string,
-  bounds?: readonly [band: string, collar: string, share: string],
+  bounds?: readonly [band: string, collar: string, share: string, meet?: string],
 ];
 
 /** Deep, shallow and missing ladders, so that closings fill fully, partly, or only against customers; odd fees. */
@@ -26,7 +26,7 @@ const ROWS: readonly Row[] = [
       '0.1',
       [6, '0.5', '0.7'],
       '60000',
-      ['0.0001', '0.03', '0.2'],
+      ['0.0001', '0.03', '0.2', '0'],
     ] as const),
   ],
   [
@@ -35,7 +35,14 @@ const ROWS: readonly Row[] = [
   ],
   [
     ...(['contract', 'gold', 'usdt', '0.5', '0.1', ['0.001', '0']] as const),
-    ...([[1, 4, 10], ['maintenance', '0.02'], '0.05', [0, '0', '0'], '2000', ['0.002', '0.01', '0.05']] as const),
+    ...([
+      [1, 4, 10],
+      ['maintenance', '0.02'],
+      '0.05',
+      [0, '0', '0'],
+      '2000',
+      ['0.002', '0.01', '0.05', '0.001'],
+    ] as const),
   ],
   [
     ...(['contract', 'eur', 'usdt', '0.0001', '0.0001', ['0.00012345', '0.00054321']] as const),
@@ -85,7 +92,14 @@ export const MARGIN_MARKETS: readonly MarginMarketSpec[] = ROWS.map(
       liquidation: { kind, rate: rate(forced) },
       stressMove: rate(stressMove),
       ladder: { levels: ladder[0], levelStep: price(ladder[1]), levelQuantity: amount(ladder[2]) },
-      ...(bounds && { bounds: { band: rate(bounds[0]), collar: rate(bounds[1]), share: rate(bounds[2]) } }),
+      ...(bounds && {
+        bounds: {
+          band: rate(bounds[0]),
+          collar: rate(bounds[1]),
+          share: rate(bounds[2]),
+          ...(bounds[3] !== undefined && { meet: rate(bounds[3]) }),
+        },
+      }),
     },
     start: price(start),
   }),
@@ -129,6 +143,7 @@ export const EDGE_MARGIN: readonly Partial<MarginListing>[] = [
   { leverages: [1, 10, 100], liquidation: { kind: 'loss-share', rate: rate('0.99999999') } },
   { bounds: { band: rate('0.003'), collar: rate('0.05'), share: rate('0.1') } },
   { bounds: { band: rate('0.5'), collar: rate('0.9'), share: rate('1') } },
+  { bounds: { band: rate('0.01'), collar: rate('0.05'), share: rate('0.5'), meet: rate('0') } },
   { stressMove: rate('1') },
   { stressMove: rate('0.00000001') },
 ];

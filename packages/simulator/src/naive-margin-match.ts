@@ -1,6 +1,6 @@
 import type { Quote, Side } from '@bourse/engine';
 import { worth } from './naive-book.ts';
-import { isTooFar } from './naive-bounds.ts';
+import { areNear, isTooFar } from './naive-bounds.ts';
 import { naiveLadder } from './naive-ladder.ts';
 import {
   closingSideOf,
@@ -92,6 +92,7 @@ export function meetings({ margin: desk }: NaiveState, taker: Taker): NaivePlan 
 function offers(desk: NaiveMargin, ledger: string, symbol: string, side: Side, quote: Quote): Offer[] {
   const makers = desk
     .queue(ledger, symbol, side === 'buy' ? 'sell' : 'buy')
+    .filter((maker) => areNear(desk.listing(symbol), maker.price, quote))
     .map((maker) => ({ price: maker.price, quantity: restOf(maker), maker }));
   const ladder = naiveLadder(desk.listing(symbol), quote, side, desk.takenOf(ledger, symbol), ANY_STOCK);
   const house = ladder.map((offer) => ({ ...offer, maker: undefined }));

@@ -1,6 +1,6 @@
 import type { Instrument, PlaceOrder } from '@bourse/engine';
 import { type NaiveOrder, queueOf, remaining, worth } from './naive-book.ts';
-import { isTooFar, reachOf } from './naive-bounds.ts';
+import { fairPrice, isTooFar, reachOf } from './naive-bounds.ts';
 import { naiveLadder } from './naive-ladder.ts';
 import { type NaiveOutcome, refuse } from './naive-outcome.ts';
 import type { NaiveState } from './naive-state.ts';
@@ -94,11 +94,10 @@ export function naiveMatch(exchange: NaiveState, instrument: Instrument, command
 /** Customers' orders and the house's ladder in one list: by price, customers first, then the oldest. */
 function offersFor(exchange: NaiveState, instrument: Instrument, command: PlaceOrder): Met[] {
   const { ledger, side, quote, symbol } = command;
-  const makers: Met[] = queueOf(exchange.open, ledger, symbol, side === 'buy' ? 'sell' : 'buy').map((maker) => ({
-    price: maker.price,
-    quantity: remaining(maker),
-    maker,
-  }));
+  const makers = queueOf(exchange.open, ledger, symbol, side === 'buy' ? 'sell' : 'buy').flatMap((maker): Met[] => {
+    const price = fairPrice(instrument, maker.price, quote, side);
+    return price === undefined ? [] : [{ price, quantity: remaining(maker), maker }];
+  });
   if (quote === null) return makers;
   const stock = exchange.ledger.available(ledger, -2, 0, side === 'buy' ? instrument.base : instrument.quote);
   const ladder = naiveLadder(instrument, quote, side, exchange.takenOf(ledger, symbol), stock).map((offer) => ({

@@ -39,12 +39,6 @@ function fillOne(
     maker: order,
     atMs,
   });
-  if (side === 'buy') {
-    const saved = worth(quantity, order.price) - worth(quantity, price);
-    const account = exchange.ledger.account(ledger, order.owner, 1, instrument.quote);
-    account.held -= saved;
-    account.available += saved;
-  }
   if (taken.tickId !== quote.id) Object.assign(taken, { tickId: quote.id, buy: 0n, sell: 0n });
   taken[side] += quantity;
   return true;

@@ -28,6 +28,12 @@ export function naiveTrade(exchange: NaiveState, meeting: Meeting): void {
     const gets = exchange.ledger.account(ledger, owner, type, buys ? instrument.base : instrument.quote);
     if (order !== undefined && role === 'maker') gives.held -= buys ? value : quantity;
     else gives.available -= buys ? value : quantity;
+    if (order !== undefined && role === 'maker' && buys) {
+      // It held its own price, and paid a better one.
+      const saved = worth(quantity, order.price) - value;
+      gives.held -= saved;
+      gives.available += saved;
+    }
     const received = buys ? quantity : value;
     gets.available += received;
     if (order === undefined) continue;

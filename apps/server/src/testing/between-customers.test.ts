@@ -6,9 +6,11 @@ import { commandTypes } from './test-command-types.ts';
  * command moves value between a customer and the house, or between a customer's own accounts.
  */
 const BETWEEN_CUSTOMERS: Readonly<Record<string, string>> = {
-  'place-order': 'at the market’s price within the band, a limit within the collar: what is lost that way is a spread',
-  'place-margin': 'within the band and the collar; no order is met whose position would be liquidated at once',
-  'close-position': 'within the band, and not beyond the price at which the margin is used up',
+  'place-order':
+    'customers meet one another within the quote alone, and not without one: what is lost that way is a spread (`meet`)',
+  'place-margin':
+    'customers meet one another within the quote alone; no order is met whose position would be liquidated at once',
+  'close-position': 'customers meet within the quote alone, and not beyond the price at which the margin is used up',
   'set-stop': 'as closing; a limit not beyond the price at which the margin is used up',
   tick: 'carries out stops within their bounds',
   'buy-nft': 'above twice the issue price, or that much in a day: the guards of a withdrawal (resale-guard.ts)',

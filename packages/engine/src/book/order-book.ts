@@ -3,7 +3,8 @@ import { assert } from '../core/fault.ts';
 import { FILLS_MAX } from '../core/limits.ts';
 import type { Steps } from '../desks/spot/instrument.ts';
 import type { LadderWalk, Quote } from './ladder.ts';
-import { PriceLevels } from './price-levels.ts';
+import type { TickRange } from './price-bounds.ts';
+import { type LevelCursor, PriceLevels } from './price-levels.ts';
 import type { Level, Resting, Side } from './resting.ts';
 
 /**
@@ -20,6 +21,10 @@ export interface Want {
    * walk.
    */
   readonly mayMeet?: (maker: Resting) => boolean;
+  /** At which prices it may meet customers; others are passed over. Absent: at any. */
+  readonly between?: TickRange | undefined;
+  /** An order whose own price would be better for the taker than that is met at the nearest price within. Absent: passed over. */
+  readonly improves?: boolean;
 }
 
 /** One meeting of a taker with a resting order, or with the house's ladder where `maker` is undefined. */
@@ -129,12 +134,11 @@ export class OrderBook {
     const walk = new PlanWalk(this.steps, want);
     const cursor = this.side(want.side === 'buy' ? 'sell' : 'buy').cursor();
     while (walk.wants()) {
-      const level = cursor.current();
+      const level = nextLevel(cursor, want);
+      const ticks = level === undefined ? 0 : meetingPrice(level, want);
       const ladderOffer = ladder?.offered() ?? ZERO;
       const useLadder =
-        ladder !== undefined &&
-        ladderOffer > 0n &&
-        (level === undefined || isBetter(want.side, ladder.ticks, ticksOf(level)));
+        ladder !== undefined && ladderOffer > 0n && (level === undefined || isBetter(want.side, ladder.ticks, ticks));
       if (useLadder) {
         if (!walk.within(ladder.ticks)) break;
         const price = (BigInt(ladder.ticks) * this.steps.tickSize) as Price;
@@ -143,8 +147,8 @@ export class OrderBook {
         ladder.take(fill.quantity, fill.value);
         continue;
       }
-      if (level === undefined || !walk.within(ticksOf(level))) break;
-      if (!walk.takeLevel(level)) break;
+      if (level === undefined || !walk.within(ticks)) break;
+      if (!walk.takeLevel(level, ticks)) break;
       cursor.advance();
     }
     return walk.plan(ladder?.taken ?? ZERO);
@@ -163,6 +167,30 @@ export class OrderBook {
       this.side(order.side).remove(level.rank);
     }
   }
+}
+
+/** The edge of the range that is better for the taker. */
+const nearEdge = (side: Side, { lowest, highest }: TickRange): number => (side === 'buy' ? lowest : highest);
+
+/** The next level at which the taker may meet customers. */
+function nextLevel(cursor: LevelCursor, { side, between, improves }: Want): Level | undefined {
+  let level = cursor.current();
+  if (between === undefined) return level;
+  const near = nearEdge(side, between);
+  while (improves !== true && level !== undefined && isBetter(side, ticksOf(level), near)) {
+    cursor.advance();
+    level = cursor.current();
+  }
+  const far = side === 'buy' ? between.highest : between.lowest;
+  return level === undefined || isBetter(side, far, ticksOf(level)) ? undefined : level;
+}
+
+/** The price in ticks at which a level is met: its own, or the range's edge. */
+function meetingPrice(level: Level, { side, between }: Want): number {
+  const own = ticksOf(level);
+  if (between === undefined) return own;
+  const near = nearEdge(side, between);
+  return isBetter(side, own, near) ? near : own;
 }
 
 function ticksOf(level: Level): number {
@@ -201,13 +229,13 @@ class PlanWalk {
     return this.#want.side === 'buy' ? ticks <= limit : ticks >= limit;
   }
 
-  /** Fills against every order of a level in time order; false when nothing more is wanted or affordable. */
-  takeLevel(level: Level): boolean {
-    const ticks = ticksOf(level);
+  /** Fills against every order of a level, at a price in ticks, in time order; false when nothing more is wanted or affordable. */
+  takeLevel(level: Level, ticks: number): boolean {
+    const price = (BigInt(ticks) * this.#steps.tickSize) as Price;
     for (let maker = level.first; maker !== undefined; maker = maker.after) {
       if (!this.wants()) return false;
       // If the rest of the budget buys no lot at this price, the order of the same owner is not met either.
-      if (this.#affordable(level.price) === 0n) return false;
+      if (this.#affordable(price) === 0n) return false;
       const { mayMeet } = this.#want;
       if (mayMeet !== undefined && !mayMeet(maker)) continue;
       if (mayMeet === undefined && maker.owner === this.#want.owner) {
@@ -215,7 +243,7 @@ class PlanWalk {
         this.#done = true;
         return false;
       }
-      const fill = this.take(maker, ticks, level.price, maker.remaining);
+      const fill = this.take(maker, ticks, price, maker.remaining);
       if (fill === undefined) return false;
     }
     return true;

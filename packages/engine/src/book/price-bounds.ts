@@ -10,6 +10,18 @@ export interface PriceBounds {
   readonly band: Rate;
   /** A limit order that would trade at once is refused if its price is worse than the quote by more than this. */
   readonly collar: Rate;
+  /**
+   * Customers' orders meet one another no further outside the quote than this proportion, and not at all without a quote: who has
+   * taken the whole ladder, with somebody else's session perhaps, can then not pay the next customer any price. Others of them wait
+   * for a tick, which fills them at the ladder's price. Absent in listings of former versions: at any price.
+   */
+  readonly meet?: Rate;
+}
+
+/** Prices in ticks, both included. */
+export interface TickRange {
+  readonly lowest: number;
+  readonly highest: number;
 }
 
 /** The two sides of a quote. */
@@ -19,7 +31,8 @@ interface Sides {
 }
 
 /** Whether the two proportions fit together. */
-export function areSound({ band, collar }: PriceBounds): boolean {
+export function areSound({ band, collar, meet }: PriceBounds): boolean {
+  if (meet !== undefined && (meet < 0n || meet > band)) return false;
   return band > 0n && band <= collar && collar < RATE_ONE;
 }
 
@@ -36,7 +49,24 @@ export function worstTicks(
 ): number | undefined {
   const band = bounds?.band;
   const least = tolerance !== undefined && (band === undefined || tolerance < band) ? tolerance : band;
-  if (least === undefined) return undefined;
+  return least === undefined ? undefined : ticksBeyond(tickSize, quote, side, least);
+}
+
+/** At which prices customers' orders may meet one another. Undefined: at any. */
+export function meetingTicks(
+  { tickSize, bounds }: { readonly tickSize: Price; readonly bounds?: PriceBounds },
+  quote: Sides,
+): TickRange | undefined {
+  const meet = bounds?.meet;
+  if (meet === undefined) return undefined;
+  return {
+    lowest: ticksBeyond(tickSize, quote, 'sell', meet),
+    highest: ticksBeyond(tickSize, quote, 'buy', meet),
+  };
+}
+
+/** The last price that is not beyond the quote's own side by more than a proportion. */
+function ticksBeyond(tickSize: Price, quote: Sides, side: Side, least: Rate): number {
   const step: bigint = tickSize;
   if (side === 'buy') {
     // The quote itself is always within, also where a tick is more than the band.

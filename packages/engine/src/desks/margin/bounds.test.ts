@@ -24,6 +24,18 @@ describe('a bounded market on margin', () => {
     expect(stand(...given).run(when)).toBe(answer);
   });
 
+  it.each([
+    ['2 short 0.1 @ 50000.01 x1', '1 long 0.1 @ 51000 x20', '#2 open 0'],
+    ['2 short 0.1 @ 50000 x1', '1 long 0.1 @ 51000 x20', '#2 filled 0.1'],
+    ['2 long 0.1 @ 49999.99 x1', '1 short 0.1 @ 49000 x20', '#2 open 0'],
+    ['2 short 0.1 @ 49000 x1', '1 long 0.1 @ 51000 x20', '#2 open 0'],
+  ])('customers meet within the quote alone: %s, %s', (given, when, answer) => {
+    const meet = { ...BOUNDED.bounds, meet: rate('0') };
+    const s = new MarginStand({ ...BOUNDED, bounds: meet, ladder: { ...BOUNDED.ladder, levels: 0 } });
+    s.run('house 1000000', 'fund 1 100000', 'fund 2 100000', 'quote 1 50000 50000', given);
+    expect(s.run(when)).toBe(answer);
+  });
+
   it('an order, a closing and a stop at market take nothing beyond the band', () => {
     const empty = { ...BOUNDED, ladder: { ...BOUNDED.ladder, levels: 0 } };
     const s = new MarginStand(empty);

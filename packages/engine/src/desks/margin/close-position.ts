@@ -1,7 +1,7 @@
 import type { Amount, Rate } from '@bourse/money';
 import { LadderWalk, type Quote, recordTaken } from '../../book/ladder.ts';
 import type { Plan } from '../../book/order-book.ts';
-import { worstTicks } from '../../book/price-bounds.ts';
+import { meetingTicks, worstTicks } from '../../book/price-bounds.ts';
 import type { Resting, Side } from '../../book/resting.ts';
 import type { CommandResult } from '../../core/idempotency.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
@@ -76,6 +76,7 @@ export function planClosing(
       limitTicks: limit,
       quantity,
       value: undefined,
+      between: meetingTicks(market.listing, quote),
       mayMeet: (maker: Resting) => maker.owner !== position.owner && meets(maker),
     },
     new LadderWalk(market.listing, market.ladder, quote, side, undefined),

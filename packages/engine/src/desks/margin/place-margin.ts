@@ -1,7 +1,7 @@
 import { type Amount, min, mulDivDown, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import { LadderWalk, type Quote } from '../../book/ladder.ts';
 import { NOTHING_MET, type Plan } from '../../book/order-book.ts';
-import { isThrough, worstTicks } from '../../book/price-bounds.ts';
+import { isThrough, meetingTicks, worstTicks } from '../../book/price-bounds.ts';
 import type { Side } from '../../book/resting.ts';
 import type { CommandResult } from '../../core/idempotency.ts';
 import { OPEN_MARGIN_MAX, PRICE_BAND, QUANTITY_MAX, SAFE_MAX } from '../../core/limits.ts';
@@ -99,6 +99,7 @@ function planOpening(market: MarginMarket, command: PlaceMargin, quote: Quote, w
       limitTicks: worst,
       quantity: command.quantity,
       value: undefined,
+      between: meetingTicks(market.listing, quote),
       mayMeet: (maker) => {
         if (maker.owner === command.owner) own.id ??= maker.id;
         return own.id === undefined && meets(maker);

@@ -62,8 +62,6 @@ function fillReached(
       undefined,
       side === 'buy' ? 'sell' : 'buy',
     );
-    if (improves && side === 'buy')
-      giveBack(state, instrument, order, (worth(quantity, level.price) - value) as Amount);
     takeFromBook(state, market, order, quantity);
     walk.take(quantity, value);
   }
@@ -71,11 +69,6 @@ function fillReached(
   recordTaken(market.ladder, command.quote, side, walk.taken);
   state.changes.ladders.touch(market.ladder);
   return true;
-}
-
-/** What was held of the part that was filled, and was not needed. */
-function giveBack(state: State, { quote }: Instrument, { ledger, owner }: SpotOrder, saved: Amount): void {
-  if (saved > 0n) state.ledger.release(state.ledger.account(ledger, owner, 1, quote), saved);
 }
 
 function reaches(side: Side, price: Price, ladderTicks: number, instrument: Instrument): boolean {

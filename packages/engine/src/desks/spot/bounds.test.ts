@@ -7,6 +7,9 @@ const HOUSE = ['house 100 btc', 'house 100000 usdt'];
 /** Market orders within 2 % of the quote, limits within 10 %. */
 const BOUNDED = { ...BTCUSDT, bounds: { band: rate('0.02'), collar: rate('0.1') } };
 
+/** And customers meet one another within the quote alone. */
+const MEETING = { ...BTCUSDT, bounds: { ...BOUNDED.bounds, meet: rate('0') } };
+
 interface Row {
   readonly name: string;
   readonly given: readonly string[];
@@ -110,4 +113,37 @@ describe('a bounded market', () => {
       expect(stand.balance(1, 'usdt')).toBe(`${free}+${held}`);
     },
   );
+});
+
+describe('customers meet one another within the quote alone', () => {
+  test.each([
+    ['worse is passed over, and the rest waits', '2 sell 2 @ 101.01', '1 buy 2 @ 105', 'open 0 for 0', []],
+    ['the quote itself is within', '2 sell 1 @ 101', '1 buy 2 @ 105', 'open 1 for 101', ['1 @ 101 3x1']],
+    ['a sale likewise', '2 buy 2 @ 98.99', '1 sell 2 @ 95', 'open 0 for 0', []],
+    ['an offer below the bid gets the bid', '2 sell 1 @ 90', '1 buy 1 @ 100', 'filled 1 for 99', ['1 @ 99 3x1']],
+    ['a bid above the ask pays the ask', '2 buy 1 @ 110', '1 sell 1 @ 100', 'filled 1 for 101', ['1 @ 101 3x1']],
+    ['who does not pay the bid meets nobody', '2 sell 1 @ 90', '1 buy 1 @ 98', 'open 0 for 0', []],
+  ] as const)('%s', (_, given, when, answer, trades) => {
+    const stand = new Stand(MEETING);
+    stand.run(...RICH, 'quote 1 99 101', given);
+    stand.engine.state.changes.clear();
+    expect(stand.run(when)).toBe(answer);
+    expect(stand.trades().map((trade) => trade.replace(/ \d+x/, ' 3x'))).toEqual(trades);
+  });
+
+  test('what a purchase held beyond the price that it paid is free again', () => {
+    const stand = new Stand(MEETING);
+    stand.run(...RICH, 'quote 1 99 101', '2 buy 1 @ 110', '1 sell 1 @ 100');
+    expect(stand.balance(2, 'usdt')).toBe('99899+0');
+  });
+
+  test('without a quote nobody is met: a session that was stolen cannot pay any price', () => {
+    const stand = new Stand(MEETING);
+    stand.run(...RICH, ...HOUSE, '2 sell 1 @ 100000');
+    expect(stand.run('1 buy 1 @ 100000')).toBe('open 0 for 0');
+    stand.engine.state.changes.clear();
+    expect(stand.run('tick 1 99 101')).toBe('changed');
+    expect(stand.trades()).toEqual(['1 @ 101 0x2']);
+    expect(stand.balance(1, 'usdt')).toBe('99899+0');
+  });
 });

@@ -1,7 +1,7 @@
 import { type Amount, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import { LadderWalk, type Quote, recordTaken } from '../../book/ladder.ts';
 import { NOTHING_MET, type Plan } from '../../book/order-book.ts';
-import { isThrough, worstTicks } from '../../book/price-bounds.ts';
+import { isThrough, meetingTicks, worstTicks } from '../../book/price-bounds.ts';
 import { assert } from '../../core/fault.ts';
 import type { CommandResult } from '../../core/idempotency.ts';
 import { OPEN_ORDERS_MAX, PRICE_BAND, SAFE_MAX } from '../../core/limits.ts';
@@ -97,6 +97,8 @@ function planFor(
 ): Plan {
   if (!reaches(market, command, worst)) return NOTHING_MET;
   const { side, quote } = command;
+  // Without a quote nobody could say what is too far from it: everything waits.
+  if (quote === null && instrument.bounds?.meet !== undefined) return NOTHING_MET;
   const stock = state.ledger.find(
     command.ledger,
     OWNER.liquidity,
@@ -115,6 +117,8 @@ function planFor(
       limitTicks: worst,
       quantity: spends ? undefined : command.quantity,
       value: spends ? command.budget : undefined,
+      between: quote === null ? undefined : meetingTicks(instrument, quote),
+      improves: true,
     },
     walk,
   );

@@ -1,4 +1,4 @@
-import { type Amount, rateUp, ZERO } from '@bourse/money';
+import { type Amount, notionalDown, type Price, rateUp, ZERO } from '@bourse/money';
 import type { Fill } from '../../book/order-book.ts';
 import type { Side } from '../../book/resting.ts';
 import type { State } from '../../core/state.ts';
@@ -15,7 +15,8 @@ interface End {
 
 /**
  * Moves the money of one fill: base to the buyer, quote to the seller, fees from what each received (rounded
- * up by at most one unit). A taker pays from what is available, a resting order from what it holds.
+ * up by at most one unit). A taker pays from what is available, a resting order from what it holds; what a purchase held beyond
+ * a better price is free again.
  */
 export function settleFill(
   state: State,
@@ -32,6 +33,10 @@ export function settleFill(
   const isResting = (side: End) => side.order !== undefined && side.order !== taker;
   pay(state, buyer.quote, seller.quote, fill.value, causeOf(buyer, seller), isResting(buyer), desk.atMs);
   pay(state, seller.base, buyer.base, fill.quantity, causeOf(seller, buyer), isResting(seller), desk.atMs);
+  if (maker?.side === 'buy') {
+    const held = notionalDown(fill.quantity, (BigInt(maker.ticks) * instrument.tickSize) as Price);
+    if (held > fill.value) state.ledger.release(makerEnd.quote, (held - fill.value) as Amount);
+  }
   const buyerRate = buyer.order === taker ? instrument.takerFee : instrument.makerFee;
   const sellerRate = seller.order === taker ? instrument.takerFee : instrument.makerFee;
   const buyerFee = charge(state, buyer, buyer.base, rateUp(fill.quantity, buyerRate), fill, desk.atMs);
