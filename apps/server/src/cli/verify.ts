@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { headMaker } from '../domains/proof/heads.ts';
 import type { JournalHead } from '../exchange/load-engine.ts';
 import { describeVerification, verifyJournal } from '../exchange/verify-journal.ts';
+import { findSecrets } from '../platform/secrets.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = 'npm run verify -- [--head BATCH:HASH] [--keep FILE] [--from FILE]';
@@ -10,9 +12,14 @@ const USAGE = 'npm run verify -- [--head BATCH:HASH] [--keep FILE] [--from FILE]
  * `--head BATCH:HASH`: a head that somebody kept (statements and the console show it) must still be in the chain.
  * `--keep FILE`: writes what was verified, to go on from later. `--from FILE`: goes on from there.
  */
-await withDatabase('guest', async (db) => {
+await withDatabase('guest', async (db, config) => {
   const { head, ...files } = flags(process.argv.slice(2));
-  const verification = await verifyJournal(db, { ...files, ...(head === undefined ? {} : { head: keptHead(head) }) });
+  const secrets = await findSecrets(config);
+  const verification = await verifyJournal(db, {
+    ...files,
+    ...(head === undefined ? {} : { head: keptHead(head) }),
+    ...(secrets === undefined ? {} : { heads: headMaker(secrets) }),
+  });
   if (verification.problems.length > 0) process.exitCode = 1;
   return describeVerification(verification);
 });

@@ -1,13 +1,14 @@
 import { type Engine, stateLines } from '@bourse/engine';
 import type { PoolClient } from 'pg';
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
-import { one, rows, sqlFor } from '../platform/db/typed.ts';
+import { one, sqlFor } from '../platform/db/typed.ts';
 import { ENGINE_TABLES } from './batch-statements.ts';
 import { compareRows } from './compare-rows.ts';
 import { compareTransfers } from './compare-transfers.ts';
 import { replayJournal } from './journal-replay.ts';
 import { keepVerification } from './kept-verification.ts';
 import { type JournalHead, loadEngine } from './load-engine.ts';
+import { findFalseHeads, type HeadMaker } from './verify-heads.ts';
 import { findFalseStatements } from './verify-liabilities.ts';
 
 /** What the verification found. The tables are correct if and only if `problems` is empty. */
@@ -34,6 +35,8 @@ export interface VerifyOptions {
   readonly keep?: string;
   /** A file that an earlier verification was kept in: only what came after it is replayed. */
   readonly from?: string;
+  /** How published heads were made, to make them again. */
+  readonly heads?: HeadMaker;
 }
 
 const PROBLEMS_MAX = 50;
@@ -52,12 +55,12 @@ export function verifyJournal(db: Pick<OpenDatabase, 'workspace'>, options: Veri
 export async function verifyMoment(
   moment: Database,
   connection: PoolClient,
-  { head, keep, from }: VerifyOptions,
+  { head, keep, from, heads }: VerifyOptions,
 ): Promise<Verification> {
   const problems: string[] = [];
   const { replay, engine, made, kept } = await replayJournal(moment, connection, problems, from);
   if (head !== undefined) await findKeptHead(moment, head, problems);
-  await findPublishedHeads(moment, problems);
+  await findFalseHeads(moment, problems, heads);
   const counts = new Map<string, number>();
   for (const table of replay.isWhole ? ENGINE_TABLES : []) {
     const finished = kept?.tables.find(({ name }) => name === table.name)?.finished;
@@ -106,16 +109,6 @@ function isComparable(line: string): boolean {
 async function findKeptHead(db: Database, { batch, hash }: JournalHead, problems: string[]): Promise<void> {
   const row = await one(db, sqlFor.selectFrom('journal').select('hash').where('batch', '=', batch));
   if (row?.hash !== hash) problems.push(`the kept head ${batch}:${hash} is not in the chain`);
-}
-
-/** What was published of the chain, everybody may have kept. */
-async function findPublishedHeads(db: Database, problems: string[]): Promise<void> {
-  const published = sqlFor.selectFrom('published_heads as h').leftJoin('journal as j', 'j.batch', 'h.batch');
-  const lost = published
-    .select(['h.no', 'h.batch'])
-    .where(({ eb, ref }) => eb('j.hash', 'is distinct from', ref('h.hash')));
-  for (const { no, batch } of await rows(db, lost.orderBy('h.no')))
-    problems.push(`the published head ${no} (batch ${batch}) is not in the chain`);
 }
 
 /** The result in words, for the command line. */

@@ -50,12 +50,22 @@ export function secretsOf(key: string): Secrets {
   };
 }
 
+/** The same without making a key; undefined where there is none. */
+export async function findSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Secrets | undefined> {
+  const key = config.SECRET_KEY ?? (await readKey(config.DATA_DIR));
+  return key === undefined ? undefined : secretsOf(key);
+}
+
+const keyFile = (folder: string): string => join(folder, 'secret.key');
+
+const readKey = async (folder: string): Promise<string | undefined> =>
+  (await readFile(keyFile(folder), 'utf8').catch(() => undefined))?.trim();
+
 async function keptKey(folder: string): Promise<string> {
-  const file = join(folder, 'secret.key');
-  const known = await readFile(file, 'utf8').catch(() => undefined);
-  if (known !== undefined) return known.trim();
+  const known = await readKey(folder);
+  if (known !== undefined) return known;
   const key = randomBytes(KEY_BYTES).toString('base64url');
   await mkdir(folder, { recursive: true });
-  await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' });
+  await writeFile(keyFile(folder), `${key}\n`, { mode: 0o600, flag: 'wx' });
   return key;
 }

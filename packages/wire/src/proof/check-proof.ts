@@ -26,6 +26,19 @@ export const nodeBytes = (left: Uint8Array, right: Uint8Array): Uint8Array => of
 /** What stands beside the way from a leaf to the root: "l" or "r", its side, then its hash. */
 export type Path = readonly string[];
 
+const STEP = /^[lr][0-9a-f]{64}$/;
+/** As the server makes them, so that nonce and line of a leaf cannot be told apart in two ways. */
+const NONCE = /^[\w-]{43}$/;
+
+/** On which sides the way of a leaf passes its neighbours, in a tree of so many leaves: so each place has one way. */
+function sidesOf(place: number, leaves: number): string {
+  let sides = '';
+  for (let [at, level] = [place, leaves]; level > 1; [at, level] = [at >> 1, (level + 1) >> 1]) {
+    if ((at ^ 1) < level) sides += at % 2 === 1 ? 'l' : 'r';
+  }
+  return sides;
+}
+
 /** The root, from a leaf's hash. */
 async function climb(leaf: Uint8Array, path: Path, digest: Digest): Promise<Uint8Array> {
   let at = leaf;
@@ -41,6 +54,8 @@ export interface HeadFacts {
   /** Counted from 1. */
   readonly no: number;
   readonly timeMs: number;
+  /** The first batch under it: the one after the head before. */
+  readonly first: number;
   /** The last batch, and its hash. */
   readonly batch: number;
   readonly hash: string;
@@ -53,9 +68,10 @@ export interface HeadFacts {
 }
 
 /** A head as text: what is published and sent. Its SHA-256 is its seal. */
-export function headText({ no, timeMs, batch, hash, root, previous, liabilities }: HeadFacts): string {
+export function headText({ no, timeMs, first, batch, hash, root, previous, liabilities }: HeadFacts): string {
   const time = new Date(timeMs).toISOString();
-  const head = `bourse head 1\nno ${no}\ntime ${time}\nbatch ${batch}\nhash ${hash}\nroot ${root}\nprevious ${previous}\n`;
+  const upto = `first ${first}\nbatch ${batch}\nhash ${hash}`;
+  const head = `bourse head 2\nno ${no}\ntime ${time}\n${upto}\nroot ${root}\nprevious ${previous}\n`;
   return liabilities === '' ? head : `${head}liabilities ${liabilities}\n`;
 }
 
@@ -83,26 +99,45 @@ export interface LineProof extends BatchProof {
   readonly linePath: Path;
 }
 
-/** Whether the batch, and the command if there is one, stand under the head. */
-export async function standsUnder(proof: BatchProof | LineProof, head: HeadFacts, digest: Digest): Promise<boolean> {
+/** A head as it is shown: with its seal. */
+export type SealedHead = HeadFacts & { readonly seal: string };
+
+/**
+ * Whether the batch, and the command if there is one, stand under the head, at the only place where that batch can stand, and
+ * the head is the text that was sealed.
+ */
+export async function standsUnder(proof: BatchProof | LineProof, head: SealedHead, digest: Digest): Promise<boolean> {
+  const { batch, path } = proof;
+  if (proof.head !== head.no || batch < head.first || batch > head.batch) return false;
+  if (sidesOf(batch - head.first, head.batch - head.first + 1) !== path.map((step) => step.charAt(0)).join(''))
+    return false;
+  if (!path.every((step) => STEP.test(step)) || (await sealOf(head, digest)) !== head.seal) return false;
   if ('line' in proof) {
-    const lines = await climb(await digest(lineBytes(proof.nonce, proof.line)), proof.linePath, digest);
+    const { nonce, line, linePath } = proof;
+    if (!NONCE.test(nonce) || line.includes('\n') || !linePath.every((step) => STEP.test(step))) return false;
+    const lines = await climb(await digest(lineBytes(nonce, line)), linePath, digest);
     if (bytesToHex(lines) !== proof.linesRoot) return false;
   }
-  const leaf = await digest(batchBytes(proof.batch, proof.hash, proof.linesRoot));
-  return proof.head === head.no && bytesToHex(await climb(leaf, proof.path, digest)) === head.root;
+  const leaf = await digest(batchBytes(batch, proof.hash, proof.linesRoot));
+  return bytesToHex(await climb(leaf, path, digest)) === head.root;
 }
 
+/** The seal that the first head names. */
+export const NO_HEAD = '0'.repeat(64);
+
 /** The numbers of heads (newest first) whose seal is wrong, or that do not follow the one before. */
-export async function brokenHeads(
-  heads: readonly (HeadFacts & { readonly seal: string })[],
-  digest: Digest,
-): Promise<number[]> {
+export async function brokenHeads(heads: readonly SealedHead[], digest: Digest): Promise<number[]> {
   const broken: number[] = [];
   for (const [at, head] of heads.entries()) {
-    const before = heads[at + 1];
-    const follows = before === undefined || (before.no === head.no - 1 && before.seal === head.previous);
+    const follows = head.batch >= head.first && isAfter(head, heads[at + 1]);
     if (!follows || (await sealOf(head, digest)) !== head.seal) broken.push(head.no);
   }
   return broken;
+}
+
+/** Undefined: the list ends here, or `head` is the first of all. */
+function isAfter(head: SealedHead, before: SealedHead | undefined): boolean {
+  if (before === undefined) return head.no > 1 || (head.first === 1 && head.previous === NO_HEAD);
+  const { no, batch, timeMs, seal } = before;
+  return no === head.no - 1 && batch === head.first - 1 && timeMs <= head.timeMs && seal === head.previous;
 }

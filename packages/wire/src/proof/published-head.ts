@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, paging, timeMs } from '../fields.ts';
 
-/** A head of the journal that was published. Its text and its seal follow from the first eight fields. */
+/** A head of the journal that was published. Its text and its seal follow from the first nine fields. */
 export const publishedHead = z.object({
   no: id(),
   timeMs: timeMs(),
+  /** The first batch under it. */
+  first: z.number(),
   batch: z.number(),
   hash: z.string(),
   root: z.string(),

@@ -13,6 +13,7 @@ import { Checked } from './checked.tsx';
 import { digest } from './digest.ts';
 import { Liabilities } from './liabilities.tsx';
 import { ReceiptProof } from './receipt-proof.tsx';
+import { shownOtherwise } from './seen-seals.ts';
 
 const PAGE_SIZE = 20;
 
@@ -47,12 +48,12 @@ export function ProofPage() {
   );
 }
 
-/** Whether each seal is that of its text, and each head follows the one before. */
+/** Whether each seal is that of its text and as it was seen before, and each head follows the one before. */
 function Chain({ heads }: { readonly heads: readonly PublishedHead[] }) {
   const { t } = useTranslation();
   const { data: broken } = useQuery({
     queryKey: ['proof-chain', heads],
-    queryFn: () => brokenHeads(heads, digest),
+    queryFn: async () => [...new Set([...shownOtherwise(heads), ...(await brokenHeads(heads, digest))])],
   });
   if (broken === undefined) return null;
   const isWhole = broken.length === 0;

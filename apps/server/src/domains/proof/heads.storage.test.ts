@@ -1,12 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { amount } from '@bourse/money';
-import { brokenHeads, type Digest, type HeadFacts, standsUnder } from '@bourse/wire/proof';
+import {
+  batchBytes,
+  brokenHeads,
+  type Digest,
+  headText,
+  lineBytes,
+  type SealedHead,
+  standsUnder,
+} from '@bourse/wire/proof';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GroupCommitter } from '../../exchange/group-committer.ts';
 import { ALICE, deposit } from '../../exchange/test-trading.ts';
-import { verifyJournal } from '../../exchange/verify-journal.ts';
+import { verifyJournal, verifyMoment } from '../../exchange/verify-journal.ts';
 import type { OpenDatabase } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
@@ -14,7 +22,8 @@ import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
 import { OpenTimestampsCalendar } from './calendar.ts';
 import { HeadJob } from './head-job.ts';
-import { sha256 } from './merkle.ts';
+import { headMaker, leavesOf } from './heads.ts';
+import { pathOf, rootOf, sha256 } from './merkle.ts';
 import { createProofDomain } from './proof-domain.ts';
 import { lineProof } from './receipts.ts';
 
@@ -24,6 +33,7 @@ const START = Date.UTC(2026, 10, 21, 13, 5);
 const log = pino({ level: 'silent' });
 const digest: Digest = async (bytes) => sha256(bytes);
 const secrets = secretsOf('a key of thirty-two characters at least');
+const NONCE = 'n'.repeat(43);
 const PENDING = Buffer.from('0083dfe30d2ef90c8e03026162', 'hex');
 const BLOCK = Buffer.from('000588960d73d719010105', 'hex');
 
@@ -45,6 +55,21 @@ describe('published heads', () => {
   });
   let url = '';
   let committer: GroupCommitter;
+  /** What verify finds after an edit, which is undone. */
+  let found: readonly string[] = [];
+  const changed = async (edit: string, params: string[] = []) => {
+    const undo = new Error('undo');
+    await db
+      .transaction(async (moment, connection) => {
+        await moment.query('delete from head_stamps');
+        await moment.query(edit, params);
+        found = (await verifyMoment(moment, connection, { heads: headMaker(secrets) })).problems;
+        throw undo;
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error;
+      });
+  };
   let ask: (path: string) => Promise<{ code: number; data: never; rows: never; total: number }>;
   const hour = async () => {
     nowMs += 7 * HOUR;
@@ -78,7 +103,7 @@ describe('published heads', () => {
   it('are published where anything happened, follow one another, and are sent and stamped', async () => {
     await hour();
     const { rows, total } = await ask('heads');
-    const heads = rows as (HeadFacts & { seal: string; sentMs: number; stamps: unknown })[];
+    const heads = rows as (SealedHead & { sentMs: number; stamps: unknown })[];
     expect([total, heads.map(({ no, batch }) => [no, batch])]).toEqual([
       2,
       [
@@ -98,7 +123,7 @@ describe('published heads', () => {
   it('contain every batch before them and its commands, and nothing else', async () => {
     for (let batch = 1; batch <= 6; batch += 1) {
       const { proof } = (await ask(`batches/${batch}`)).data as { proof: Parameters<typeof standsUnder>[0] };
-      const head = (await ask(`heads/${proof.head}`)).data as HeadFacts;
+      const head = (await ask(`heads/${proof.head}`)).data as SealedHead;
       expect(await standsUnder(proof, head, digest)).toBe(true);
       for (const changed of [
         { batch: batch + 1 },
@@ -113,7 +138,7 @@ describe('published heads', () => {
     }
     const seven = amount('7');
     const line = await lineProof({ db, secrets }, 6, (one) => one.type === 'fund-account' && one.amount === seven);
-    const head = (await ask('heads/2')).data as HeadFacts;
+    const head = (await ask('heads/2')).data as SealedHead;
     expect(line !== null && (await standsUnder(line, head, digest))).toBe(true);
     expect(line !== null && (await standsUnder({ ...line, line: line.line.replace('7', '8') }, head, digest))).toBe(
       false,
@@ -126,10 +151,56 @@ describe('published heads', () => {
     expect((await ask('heads/9')).code).not.toBe(200);
   });
 
-  it('are missed by verify in a chain that was rewritten', async () => {
-    await db.query(`update published_heads set hash = repeat('1', 64) where no = 2`);
-    expect((await verifyJournal(db)).problems).toEqual(['the published head 2 (batch 6) is not in the chain']);
-    const { rows } = await ask('heads');
-    expect(await brokenHeads(rows, digest)).toEqual([2]);
+  it('have one place for each batch: a root over more leaves than batches proves nothing', async () => {
+    const [head] = await db.query<SealedHead & { leaves: Buffer; at_ms: number }>(
+      'select * from published_heads where no = 1',
+    );
+    const [row] = await db.query<{ hash: string; commands: string }>(
+      'select hash, commands from journal where batch = 5',
+    );
+    if (head === undefined || row === undefined) throw new Error('no head');
+    const forged = rootOf([sha256(lineBytes(NONCE, 'a command that never was'))]);
+    const all = [...leavesOf(head.leaves), sha256(batchBytes(5, row.hash, forged))];
+    const facts = { ...head, timeMs: head.at_ms, root: rootOf(all) };
+    const seal = sha256(Buffer.from(headText(facts))).toString('hex');
+    const made = {
+      batch: 5,
+      hash: row.hash,
+      linesRoot: forged,
+      head: 1,
+      line: 'a command that never was',
+      nonce: NONCE,
+    };
+    for (let place = 0; place < all.length; place += 1) {
+      const proof = { ...made, linePath: [], path: pathOf(all, place) };
+      expect(await standsUnder(proof, { ...facts, seal }, digest)).toBe(false);
+    }
+    await changed('update published_heads set root = $1, seal = $2 where no = 1', [facts.root, seal]);
+    expect(found).toContain('the published head 1 has a root of other commands');
+  });
+
+  it('prove one line with one leaf', async () => {
+    const { proof } = (await ask('batches/6')).data as { proof: Parameters<typeof standsUnder>[0] };
+    const head = (await ask('heads/2')).data as SealedHead;
+    const line = await lineProof({ db, secrets }, 6, () => true);
+    if (line === null) throw new Error('no line');
+    const [first = '', ...more] = line.line.split(',');
+    const moved = { ...line, nonce: `${line.nonce}\n${first}`, line: more.join(',') };
+    expect(lineBytes('n\nL1', 'L2')).toEqual(lineBytes('n', 'L1\nL2'));
+    expect(await standsUnder(moved, head, digest)).toBe(false);
+    expect(await standsUnder(proof, { ...head, seal: '0'.repeat(64) }, digest)).toBe(false);
+  });
+
+  it.each([
+    ['a seal of nothing', `update published_heads set seal = repeat('8', 64) where no = 2`, 'head 2 does not follow'],
+    ['another root', `update published_heads set root = repeat('9', 64) where no = 2`, 'head 2 does not follow'],
+    ['an earlier time', 'update published_heads set at_ms = 1 where no = 2', 'head 2 does not follow'],
+    ['no first head', 'delete from published_heads where no = 1', 'the first published head is missing'],
+    ['another hash', `update published_heads set hash = repeat('1', 64) where no = 2`, 'is not in the chain'],
+  ])('are missed by verify: %s', async (_, edit, problem) => {
+    await changed(edit);
+    expect(found.join('\n')).toContain(problem);
+    const { problems } = await verifyJournal(db, { heads: headMaker(secrets) });
+    expect(problems).toEqual([]);
   });
 });

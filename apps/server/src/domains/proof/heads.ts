@@ -1,4 +1,5 @@
-import { batchBytes, type HeadFacts, headText, lineBytes } from '@bourse/wire/proof';
+import { batchBytes, type HeadFacts, headText, lineBytes, NO_HEAD } from '@bourse/wire/proof';
+import type { HeadMaker } from '../../exchange/verify-heads.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -12,7 +13,6 @@ export const HEAD_EVERY_MS = 3_600_000;
 const BATCHES_MAX = 4_000;
 const PAGE = 200;
 const HASH_BYTES = 32;
-const NONE = '0'.repeat(64);
 
 export interface HeadDeps {
   readonly db: Database;
@@ -27,6 +27,10 @@ export const nonceOf = (secrets: Pick<Secrets, 'mac'>, batch: number, place: num
 export function lineLeaves(secrets: Pick<Secrets, 'mac'>, batch: number, commands: string): Buffer[] {
   return commands.split('\n').map((line, place) => sha256(lineBytes(nonceOf(secrets, batch, place), line)));
 }
+
+/** The leaf of a batch. */
+export const batchLeaf = (secrets: Pick<Secrets, 'mac'>, batch: number, hash: string, commands: string): Buffer =>
+  sha256(batchBytes(batch, hash, rootOf(lineLeaves(secrets, batch, commands))));
 
 /** The leaves that a head was made of: the batches after the head before, in order. */
 export function leavesOf(bytes: Buffer): Buffer[] {
@@ -64,7 +68,7 @@ export async function publishHead({ db, secrets }: HeadDeps, nowMs: number): Pro
         .limit(PAGE),
     );
     for (const { batch, hash, commands } of page) {
-      leaves.push(sha256(batchBytes(batch, hash, rootOf(lineLeaves(secrets, batch, commands)))));
+      leaves.push(batchLeaf(secrets, batch, hash, commands));
       end = { batch, hash };
     }
     if (page.length < PAGE) break;
@@ -74,9 +78,10 @@ export async function publishHead({ db, secrets }: HeadDeps, nowMs: number): Pro
   const head: HeadFacts = {
     no: (last?.no ?? 0) + 1,
     timeMs: nowMs,
+    first: (last?.batch ?? 0) + 1,
     ...end,
     root: rootOf(leaves),
-    previous: last?.seal ?? NONE,
+    previous: last?.seal ?? NO_HEAD,
     liabilities: statement?.seal ?? '',
   };
   const { timeMs, ...rest } = head;
@@ -89,3 +94,9 @@ export async function publishHead({ db, secrets }: HeadDeps, nowMs: number): Pro
   );
   return leaves.length >= BATCHES_MAX;
 }
+
+/** How verification makes heads again. */
+export const headMaker = (secrets: Pick<Secrets, 'mac'>): HeadMaker => ({
+  leafOf: (batch, hash, commands) => batchLeaf(secrets, batch, hash, commands),
+  rootOf,
+});

@@ -21,7 +21,7 @@ type Stamp = Pick<Selectable<HeadStamps>, 'no' | 'calendar' | 'anchored' | 'proo
 
 const HEADS = sqlFor
   .selectFrom('published_heads')
-  .select(['no', 'at_ms', 'batch', 'hash', 'root', 'previous', 'liabilities', 'seal', 'sent_ms']);
+  .select(['no', 'at_ms', 'first', 'batch', 'hash', 'root', 'previous', 'liabilities', 'seal', 'sent_ms']);
 
 /** What outsiders need to check the journal: its published heads, and the ways from receipts to them. */
 export function createProofDomain({ db, secrets, place }: ProofDeps): { readonly routes: readonly Route[] } {

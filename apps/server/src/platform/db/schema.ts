@@ -789,6 +789,7 @@ export interface PublishedHeads {
   leaves: Buffer;
   sent_ms: number | null;
   liabilities: Generated<string>;
+  first: number;
 }
 
 export interface PushKeys {
