@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { shownOtherwise } from './seen-seals.ts';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => kept.set(name, value),
+});
 
 it('remembers the seal that was seen first, and names heads that are shown with another', () => {
   const [one, two] = [
