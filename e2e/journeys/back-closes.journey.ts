@@ -42,6 +42,8 @@ test('back closes what is open over the page, and nothing else', async ({ stage 
 
   // What was open when a link was followed is not met again on the way back.
   await openMenu(page);
+  await menu(page).getByLabel('Search the menu').fill('HEL');
+  await expect(menu(page).getByRole('link')).toHaveCount(1);
   await menu(page).getByRole('link', { name: 'Help', exact: true }).click();
   await reaches(page, '/help');
   await page.goBack();

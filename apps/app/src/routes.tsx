@@ -58,6 +58,8 @@ declare module '@tanstack/react-router' {
     readonly tabs?: boolean;
     /** Shown as it is, without the shell's bars: for /app-download. */
     readonly bare?: boolean;
+    /** A desk: it has the bottom tabs only where the deployment has them everywhere. */
+    readonly desk?: true;
     /** Desks of /trade that are built. */
     readonly tradeKeys?: readonly string[];
   }
@@ -77,7 +79,7 @@ const start = createRoute({
 const trade = createRoute({
   getParentRoute: () => root,
   path: '/trade',
-  staticData: { tradeKeys: openDesks(undefined) },
+  staticData: { desk: true, tradeKeys: openDesks(undefined) },
   validateSearch: (raw: Raw): TradeSearch => ({
     tradeKey: text(raw.tradeKey),
     symbol: text(raw.symbol),

@@ -39,7 +39,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'loan.tab_': ['all', 'waiting', 'success', 'overdue', 'complete', 'failed'],
   'login.': ['account', 'email', 'phone'],
   // Named by the settings of the deployment.
-  'menu.group_': ['money', 'products', 'account', 'support', 'app'],
+  'menu.group_': ['trade', 'earn', 'wallet', 'money', 'products', 'account', 'support', 'app'],
   'menu.': Object.keys(english.app.menu),
   'notifications.': ['refused', 'install', 'none'],
   'notifications.kind_': ['fill', 'settlement', 'deposit', 'withdrawal', 'sign_in'],

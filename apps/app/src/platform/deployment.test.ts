@@ -26,7 +26,8 @@ describe('the deployment', () => {
 
   it('has the default flags of markets and trading where none are given', () => {
     expect(readDeployment({ markets: { stocks: 'no' }, second: { quickAmounts: { others: [1] } } })).toMatchObject({
-      trade: { contractActions: 'full', hideRulesIcon: false, hideShareButton: false },
+      trade: { contractActions: 'full', hideRulesIcon: false, hideShareButton: false, firstDesk: 'SecondContract' },
+      tabBar: { constant: false },
       second: { appointmentOrders: false, quickAmounts: DEFAULT_QUICK_AMOUNTS },
       markets: { timedContracts: true, leveragedContracts: true, stocks: true },
     });
@@ -39,7 +40,9 @@ describe('the deployment', () => {
         hideLimitOrders: true,
         hideRulesIcon: true,
         hideShareButton: true,
+        firstDesk: 'BBTrading',
       },
+      tabBar: { constant: true },
       second: { appointmentOrders: true, quickAmounts: { byPeriod: { 30: ['7'] }, others: ['9'] } },
       markets: { timedContracts: false, leveragedContracts: false, stocks: false },
     };

@@ -41,7 +41,11 @@ export interface Deployment {
     readonly hideLimitOrders: boolean;
     readonly hideRulesIcon: boolean;
     readonly hideShareButton: boolean;
+    /** The desk of /trade for who has used none yet. */
+    readonly firstDesk: FirstDesk;
   };
+  /** The same five tabs on desks and in simulated mode too; else the tabs of the settings. */
+  readonly tabBar: { readonly constant: boolean };
   readonly second: {
     /** Timed contracts may be placed for a later time. */
     readonly appointmentOrders: boolean;
@@ -66,6 +70,9 @@ export interface Deployment {
   /** Whole markets: one that is off has no desk, and the server refuses its calls. */
   readonly markets: Readonly<Record<SwitchedMarket, boolean>>;
 }
+
+const FIRST_DESKS = ['SecondContract', 'BBTrading', 'Ustandard', 'ApanStocks'] as const;
+export type FirstDesk = (typeof FIRST_DESKS)[number];
 
 export type SwitchedMarket = 'timedContracts' | 'leveragedContracts' | 'stocks';
 
@@ -120,7 +127,9 @@ export function readDeployment(given: unknown): Deployment {
       hideLimitOrders: flag(trade.hideLimitOrders, false),
       hideRulesIcon: flag(trade.hideRulesIcon, false),
       hideShareButton: flag(trade.hideShareButton, false),
+      firstDesk: FIRST_DESKS.find((desk) => desk === trade.firstDesk) ?? 'SecondContract',
     },
+    tabBar: { constant: flag(shape(source.tabBar).constant, false) },
     second: {
       appointmentOrders: flag(second.appointmentOrders, false),
       quickAmounts: quickAmounts(second.quickAmounts),

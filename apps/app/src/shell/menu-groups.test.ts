@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupsOf } from './menu-groups.ts';
+import { entriesNamed, groupsOf } from './menu-groups.ts';
 
 const item = (key: string, group?: string) => ({
   key,
@@ -21,4 +21,21 @@ it('gathers entries by group, in the order in which they come', () => {
 
 it('is empty where there is nothing', () => {
   expect(groupsOf([])).toEqual([]);
+});
+
+it.each([
+  ['', 'Spot,Negociação,Übertrag'],
+  ['  ', 'Spot,Negociação,Übertrag'],
+  ['negociacao', 'Negociação'],
+  ['über', 'Übertrag'],
+  ['UBER', 'Übertrag'],
+  ['o', 'Spot,Negociação'],
+  ['x', ''],
+])('"%s" finds %s', (typed, names) => {
+  const items = ['Spot', 'Negociação', 'Übertrag'].map((key) => item(key));
+  expect(
+    entriesNamed(items, typed, ({ key }) => key)
+      .map(({ key }) => key)
+      .join(),
+  ).toBe(names);
 });

@@ -17,3 +17,16 @@ export function groupsOf(items: readonly MenuItem[]): readonly MenuGroup[] {
   }
   return [...groups].map(([group, entries]) => ({ group, items: entries }));
 }
+
+/** A text as a search compares it: small letters without accents. */
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Entries whose name holds what was typed, in any writing of its letters; all where nothing is typed. */
+export function entriesNamed(
+  items: readonly MenuItem[],
+  typed: string,
+  nameOf: (item: MenuItem) => string,
+): readonly MenuItem[] {
+  const wanted = plain(typed.trim());
+  return wanted === '' ? items : items.filter((item) => plain(nameOf(item)).includes(wanted));
+}

@@ -1,57 +1,28 @@
 import type { MenuItem } from '@bourse/wire';
 import {
-  ArrowDownToLine,
-  ArrowDownUp,
   ArrowLeftRight,
-  ArrowUpFromLine,
-  BadgeCheck,
-  Bell,
-  BookOpenText,
-  BookUser,
-  Boxes,
   Building2,
-  CalendarClock,
-  ChartCandlestick,
   CircleDot,
-  CircleHelp,
-  CreditCard,
-  Crown,
-  Download,
-  FileLock,
-  FileText,
-  FlaskConical,
-  Gauge,
-  Gift,
-  Grid3x3,
-  HandCoins,
-  Headset,
   House,
-  Images,
-  Info,
-  KeyRound,
-  Landmark,
-  Languages,
   LayoutGrid,
-  LogIn,
   type LucideIcon,
-  Newspaper,
   PiggyBank,
-  RefreshCw,
   Scale,
-  ScanFace,
-  ScrollText,
-  ShieldCheck,
   Ticket,
-  TicketPercent,
   Timer,
   TrendingUp,
-  UserPlus,
   UsersRound,
-  Wallet,
   WalletMinimal,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { partFile } from '../platform/app-files.ts';
 
-/** Icons by menu key; an item with a picture of its own shows that. */
+const MoreMenuIcon = lazy(async () => {
+  const { MORE_ICONS } = await partFile(() => import('./more-menu-icons.ts'));
+  return { default: (props: MenuIconProps) => <Drawn {...props} icon={MORE_ICONS[props.item.key] ?? CircleDot} /> };
+});
+
+/** Icons of the first screen by menu key; an item with a picture of its own shows that. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   home: House,
   quote: TrendingUp,
@@ -61,58 +32,33 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   contract: Scale,
   timed: Timer,
   stocks: Building2,
-  transfer: ArrowDownUp,
   assets: WalletMinimal,
-  chart: ChartCandlestick,
-  language: Languages,
-  appDownload: Download,
-  simulated: FlaskConical,
-  login: LogIn,
-  register: UserPlus,
-  recharge: ArrowDownToLine,
-  withdraw: ArrowUpFromLine,
-  strategies: Grid3x3,
-  swap: RefreshCw,
-  statements: FileText,
-  proof: FileLock,
-  certification: BadgeCheck,
-  certificationAdvanced: ScanFace,
-  limits: Gauge,
-  security: ShieldCheck,
-  bankCards: CreditCard,
-  addresses: BookUser,
-  promotion: Gift,
+  markets: TrendingUp,
+  wallet: WalletMinimal,
   pledge: PiggyBank,
-  financial: CalendarClock,
-  productPlan: BookOpenText,
-  loan: HandCoins,
-  DEFI: KeyRound,
-  DEFIC: KeyRound,
-  nft: Images,
   subscription: Ticket,
-  newShares: Landmark,
-  blockTrades: Boxes,
   copyTrading: UsersRound,
-  mails: Bell,
-  service: Headset,
-  help: CircleHelp,
-  news: Newspaper,
-  welfare: TicketPercent,
-  introduction: Info,
-  terms: ScrollText,
-  vipRule: Crown,
-  walletView: Wallet,
   more: LayoutGrid,
 };
 
 export interface MenuIconProps {
   readonly item: Pick<MenuItem, 'key' | 'logoUrl'>;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly strong?: boolean;
 }
 
-export function MenuIcon({ item, className, strong = false }: MenuIconProps) {
+export function MenuIcon(props: MenuIconProps) {
+  const { item, className } = props;
   if (item.logoUrl !== undefined && item.logoUrl !== '') return <img src={item.logoUrl} alt="" className={className} />;
-  const Icon = ICONS[item.key] ?? CircleDot;
+  const icon = ICONS[item.key];
+  if (icon !== undefined) return <Drawn {...props} icon={icon} />;
+  return (
+    <Suspense fallback={<span className={className} />}>
+      <MoreMenuIcon {...props} />
+    </Suspense>
+  );
+}
+
+function Drawn({ icon: Icon, className, strong = false }: MenuIconProps & { readonly icon: LucideIcon }) {
   return <Icon aria-hidden className={className} strokeWidth={strong ? 2.25 : 1.75} />;
 }

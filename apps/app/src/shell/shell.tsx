@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deployment } from '../platform/deployment.ts';
 import { useSession } from '../platform/session.ts';
 import { useUserFeed } from '../platform/user-feed.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
@@ -30,7 +31,7 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
         <Outlet />
       </main>
-      {data?.tabs === true && <BottomTabs />}
+      {(data?.tabs === true || (deployment.tabBar.constant && data?.desk === true)) && <BottomTabs />}
       <FrozenNotice />
       <WalletWatch />
     </div>

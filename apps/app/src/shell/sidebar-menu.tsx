@@ -1,12 +1,14 @@
+import { SearchField } from '@bourse/ui/search-field';
 import type { MenuItem } from '@bourse/wire';
 import i18next from 'i18next';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../platform/deployment.ts';
 import { type CustomerInfo, useSession } from '../platform/session.ts';
 import { useUnread } from '../platform/unread.ts';
 import { CountBadge } from './count-badge.tsx';
-import { groupsOf } from './menu-groups.ts';
+import { entriesNamed, groupsOf } from './menu-groups.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink, useMenuLabel } from './menu-link.tsx';
 
@@ -25,14 +27,16 @@ export interface SidebarMenuProps {
   readonly onFollow: () => void;
 }
 
-/** The operator's entries, group by group, with what waits behind them. */
+/** The operator's entries, group by group, with what waits behind them; those that a search finds, while one stands. */
 export function SidebarMenu({ items, onFollow }: SidebarMenuProps) {
   const { t } = useTranslation();
   const label = useMenuLabel();
+  const [typed, setTyped] = useState('');
+  const found = entriesNamed(items, typed, label);
   const { info } = useSession();
   const unread = useUnread();
   const waiting: Readonly<Record<string, number>> = { '/mails': unread.mails, '/service': unread.service };
-  return groupsOf(items).map(({ group, items: entries }) => {
+  const groups = groupsOf(found).map(({ group, items: entries }) => {
     const key = `menu.group_${group}`;
     return (
       <div key={group} className="border-b border-line py-1 last:border-b-0">
@@ -64,4 +68,17 @@ export function SidebarMenu({ items, onFollow }: SidebarMenuProps) {
       </div>
     );
   });
+  return (
+    <>
+      <div className="px-4 pb-1">
+        <SearchField label={t('shell.searchMenu')} value={typed} onValueChange={setTyped} />
+      </div>
+      {groups}
+      {found.length === 0 && typed !== '' && (
+        <p role="status" className="px-4 py-6 text-center text-13 text-faint">
+          {t('shell.noMenuEntry')}
+        </p>
+      )}
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { chosenDesk, type DeskKey, openDesks } from '../kit/desk/open-desks.ts';
 import { useOpenDesks } from '../kit/desk/use-open-desks.ts';
 import { wordedPageFile } from '../platform/app-files.ts';
+import { deployment } from '../platform/deployment.ts';
 import { useSettings } from '../platform/settings.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { PageHeader } from './page-header.tsx';
@@ -51,5 +52,5 @@ function ChosenDesk() {
 /** The router loads the file of the desk used last while the finger is still on the link. */
 export const TradeDesk = Object.assign(ChosenDesk, {
   preload: () =>
-    PAGES[chosenDesk(openDesks(undefined), undefined, readStored(LAST_DESK)) ?? 'SecondContract'].preload?.(),
+    PAGES[chosenDesk(openDesks(undefined), undefined, readStored(LAST_DESK)) ?? deployment.trade.firstDesk].preload?.(),
 });

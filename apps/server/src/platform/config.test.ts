@@ -146,7 +146,14 @@ describe('a deployment', () => {
     writeFileSync(join(folder, 'bare', 'config.json'), '{"name":"Bourse"}');
     const { key: _, ...bare } = await readDeployment(folder, 'bare');
     expect(bare).toMatchObject({
-      trade: { contractActions: 'full', hideLimitOrders: false, hideRulesIcon: false, hideShareButton: false },
+      tabBar: { constant: false },
+      trade: {
+        contractActions: 'full',
+        hideLimitOrders: false,
+        hideRulesIcon: false,
+        hideShareButton: false,
+        firstDesk: 'SecondContract',
+      },
       second: { appointmentOrders: false },
       markets: { timedContracts: true, leveragedContracts: true, stocks: true },
     });

@@ -73,6 +73,12 @@ const flags = z.strictObject({
     .prefault({}),
   /** Which fields a bank card has, and which of them are required. */
   bankCard: z.strictObject({ form: z.enum(BANK_CARD_FORMS) }).default({ form: 'standard' }),
+  tabBar: z
+    .strictObject({
+      /** Home, Markets, Trade, Wallet and Me, on desks and in simulated mode too; else the tabs of the settings, and none on desks. */
+      constant: z.boolean().default(false),
+    })
+    .prefault({}),
   trade: z
     .strictObject({
       /** What can be done with a position: everything, or only closing it and adding margin. */
@@ -80,6 +86,8 @@ const flags = z.strictObject({
       hideLimitOrders: z.boolean().default(false),
       hideRulesIcon: z.boolean().default(false),
       hideShareButton: z.boolean().default(false),
+      /** The desk of /trade for who has used none yet; where it is closed, the first that is open. */
+      firstDesk: z.enum(['SecondContract', 'BBTrading', 'Ustandard', 'ApanStocks']).default('SecondContract'),
     })
     .prefault({}),
   second: z

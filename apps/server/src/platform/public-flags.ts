@@ -20,7 +20,8 @@ const PUBLIC: Choice<DeploymentFlags> = {
   register: { invitationRequired: true },
   fundPassword: { allowSymbols: true, alphanumericMix: true },
   bankCard: { form: true },
-  trade: { contractActions: true, hideLimitOrders: true, hideRulesIcon: true, hideShareButton: true },
+  tabBar: { constant: true },
+  trade: { contractActions: true, hideLimitOrders: true, hideRulesIcon: true, hideShareButton: true, firstDesk: true },
   second: { appointmentOrders: true, quickAmounts: true },
   withdraw: {
     passwordAllowsSymbols: true,

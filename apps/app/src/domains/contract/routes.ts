@@ -5,6 +5,7 @@ import { onlyWhere, page, type Raw, root, type TradeSearch, text } from '../../r
 const tradeU = createRoute({
   getParentRoute: () => root,
   path: '/tradeU',
+  staticData: { desk: true },
   beforeLoad: onlyWhere(isSwitchedOn('Ustandard'), '/trade'),
   validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
   component: page(() => import('./contract-page.tsx'), 'ContractPage'),

@@ -4,6 +4,7 @@ import { page, type Raw, root, type TradeSearch, text } from '../../route-parts.
 const tradeBB = createRoute({
   getParentRoute: () => root,
   path: '/tradeBB',
+  staticData: { desk: true },
   validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
   component: page(() => import('./trade-page.tsx'), 'TradePage'),
 });

@@ -5,6 +5,7 @@ import { onlyWhere, page, type Raw, root, type TradeSearch, text } from '../../r
 const stockDetail = createRoute({
   getParentRoute: () => root,
   path: '/stockDetail',
+  staticData: { desk: true },
   beforeLoad: onlyWhere(isSwitchedOn('ApanStocks')),
   validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
   component: page(() => import('./stock-page.tsx'), 'StockPage'),

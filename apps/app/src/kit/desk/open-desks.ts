@@ -13,9 +13,6 @@ export const DETAIL_TYPE: Record<DeskKey, string> = {
   ApanStocks: '9',
 };
 
-/** Spec: the desk of /trade where none is asked for or remembered. */
-const DEFAULT_DESK: DeskKey = 'SecondContract';
-
 /** The deployment's switch of a desk; a desk without one is always there. */
 const SWITCH: Partial<Record<TradeKey, SwitchedMarket>> = {
   SecondContract: 'timedContracts',
@@ -78,13 +75,14 @@ export function openDesks(
   return keys.filter((key) => isSwitchedOn(key, markets));
 }
 
-/** The desk asked for, else the one used last, else the default, as far as they are open; undefined where none is. */
+/** The desk asked for, else the one used last, else the deployment's first, as far as they are open; undefined where none is. */
 export function chosenDesk(
   open: readonly DeskKey[],
   wanted: string | undefined,
   remembered: string | undefined,
+  first: DeskKey = deployment.trade.firstDesk,
 ): DeskKey | undefined {
-  for (const key of [wanted, remembered, DEFAULT_DESK]) {
+  for (const key of [wanted, remembered, first]) {
     const found = open.find((one) => one === key);
     if (found !== undefined) return found;
   }
