@@ -89,6 +89,24 @@ export const DOORS: readonly Attack[] = [
     },
   },
   {
+    name: 'many-proofs',
+    what: 'asks at once for three hundred ways from batches to published heads, from one address that nobody has signed in at',
+    atMost: 150,
+    settings: { RATE_LIMITS: 'true' },
+    weaken: [
+      {
+        file: 'apps/server/src/domains/proof/trees.ts',
+        from: 'cost: () => 1_000',
+        to: 'cost: () => 1',
+      },
+    ],
+    play: async (world) => {
+      const ask = (n: number) => new ApiSession(world.url, '', from(4)).get(`/api/proof/batches/${1 + n}`);
+      const all = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(n).catch(() => ({ code: 0, msg: '' }))));
+      return { gain: accepted(all), unit: 'times' };
+    },
+  },
+  {
     name: 'console-as-customer',
     what: 'calls the operators’ calls with a customer’s token',
     atMost: 0,

@@ -6,9 +6,9 @@ import { chainedBatches } from './chained-batches.ts';
 
 /** How the leaves of published heads are made; who has no key of the server cannot make them. */
 export interface HeadMaker {
-  leafOf(batch: number, hash: string, commands: string): Uint8Array;
+  leafOf(batch: number, hash: string, commands: string): Promise<Buffer>;
   /** Hexadecimal digits. */
-  rootOf(leaves: readonly Uint8Array[]): string;
+  rootOf(leaves: readonly Buffer[]): Promise<string>;
 }
 
 const digest: Digest = async (bytes) => createHash('sha256').update(bytes).digest();
@@ -46,13 +46,14 @@ export async function findFalseHeads(db: Database, problems: string[], maker?: H
   }
   const last = heads.at(-1)?.batch;
   if (maker === undefined || last === undefined) return;
-  let [at, leaves]: [number, Uint8Array[]] = [0, []];
+  let [at, leaves]: [number, Buffer[]] = [0, []];
   for await (const { batch, hash, commands } of chainedBatches(db, [], last)) {
     const head = heads[at];
     if (head === undefined) return;
-    leaves.push(maker.leafOf(batch, hash, commands));
+    leaves.push(await maker.leafOf(batch, hash, commands));
     if (batch < head.batch) continue;
-    if (maker.rootOf(leaves) !== head.root) problems.push(`the published head ${head.no} has a root of other commands`);
+    if ((await maker.rootOf(leaves)) !== head.root)
+      problems.push(`the published head ${head.no} has a root of other commands`);
     [at, leaves] = [at + 1, []];
   }
 }

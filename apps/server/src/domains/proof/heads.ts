@@ -3,12 +3,13 @@ import type { HeadMaker } from '../../exchange/verify-heads.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { rootOf, sha256 } from './merkle.ts';
+import { joinHashes, levelsOf, rootOf, sha256 } from './merkle.ts';
+import { Pace } from './pace.ts';
 
 export const HEAD_EVERY_MS = 3_600_000;
 /**
- * Under one head: anybody may ask for a path, and its tree is computed for that. A fuller hour, or a journal from before heads
- * were published, gets several.
+ * Under one head: anybody may ask for a way, and its tree is kept for that. A fuller hour, or a journal from before heads were
+ * published, gets several.
  */
 const BATCHES_MAX = 4_000;
 const PAGE = 200;
@@ -24,13 +25,31 @@ export const nonceOf = (secrets: Pick<Secrets, 'mac'>, batch: number, place: num
   secrets.mac(`journal line ${batch} ${place}`);
 
 /** The leaves of a batch's commands. */
-export function lineLeaves(secrets: Pick<Secrets, 'mac'>, batch: number, commands: string): Buffer[] {
-  return commands.split('\n').map((line, place) => sha256(lineBytes(nonceOf(secrets, batch, place), line)));
+export async function lineLeaves(
+  secrets: Pick<Secrets, 'mac'>,
+  batch: number,
+  commands: string,
+  pace: Pace,
+): Promise<Buffer[]> {
+  const leaves: Buffer[] = [];
+  for (const [place, line] of commands.split('\n').entries()) {
+    leaves.push(sha256(lineBytes(nonceOf(secrets, batch, place), line)));
+    if (pace.isDue()) await pace.rest();
+  }
+  return leaves;
 }
 
 /** The leaf of a batch. */
-export const batchLeaf = (secrets: Pick<Secrets, 'mac'>, batch: number, hash: string, commands: string): Buffer =>
-  sha256(batchBytes(batch, hash, rootOf(lineLeaves(secrets, batch, commands))));
+async function batchLeaf(
+  secrets: Pick<Secrets, 'mac'>,
+  batch: number,
+  hash: string,
+  commands: string,
+  pace: Pace,
+): Promise<Buffer> {
+  const lines = await levelsOf(await lineLeaves(secrets, batch, commands, pace), joinHashes, pace);
+  return sha256(batchBytes(batch, hash, rootOf(lines)));
+}
 
 /** The leaves that a head was made of: the batches after the head before, in order. */
 export function leavesOf(bytes: Buffer): Buffer[] {
@@ -55,6 +74,7 @@ export async function publishHead({ db, secrets }: HeadDeps, nowMs: number): Pro
     db,
     sqlFor.selectFrom('published_heads').select(['no', 'batch', 'seal']).orderBy('no', 'desc').limit(1),
   );
+  const pace = new Pace();
   const leaves: Buffer[] = [];
   let end = { batch: last?.batch ?? 0, hash: '' };
   while (leaves.length < BATCHES_MAX) {
@@ -68,7 +88,7 @@ export async function publishHead({ db, secrets }: HeadDeps, nowMs: number): Pro
         .limit(PAGE),
     );
     for (const { batch, hash, commands } of page) {
-      leaves.push(batchLeaf(secrets, batch, hash, commands));
+      leaves.push(await batchLeaf(secrets, batch, hash, commands, pace));
       end = { batch, hash };
     }
     if (page.length < PAGE) break;
@@ -80,7 +100,7 @@ export async function publishHead({ db, secrets }: HeadDeps, nowMs: number): Pro
     timeMs: nowMs,
     first: (last?.batch ?? 0) + 1,
     ...end,
-    root: rootOf(leaves),
+    root: rootOf(await levelsOf(leaves, joinHashes, pace)),
     previous: last?.seal ?? NO_HEAD,
     liabilities: statement?.seal ?? '',
   };
@@ -95,8 +115,11 @@ export async function publishHead({ db, secrets }: HeadDeps, nowMs: number): Pro
   return leaves.length >= BATCHES_MAX;
 }
 
-/** How verification makes heads again. */
-export const headMaker = (secrets: Pick<Secrets, 'mac'>): HeadMaker => ({
-  leafOf: (batch, hash, commands) => batchLeaf(secrets, batch, hash, commands),
-  rootOf,
-});
+/** How verification makes heads again: without rests, because nobody waits for its thread. */
+export function headMaker(secrets: Pick<Secrets, 'mac'>): HeadMaker {
+  const pace = new Pace(0);
+  return {
+    leafOf: (batch, hash, commands) => batchLeaf(secrets, batch, hash, commands, pace),
+    rootOf: async (leaves) => rootOf(await levelsOf(leaves, joinHashes, pace)),
+  };
+}

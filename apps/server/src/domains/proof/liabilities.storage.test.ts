@@ -25,11 +25,13 @@ import { liabilityRoutes } from './liability-calls.ts';
 import { sha256 } from './merkle.ts';
 import { ownClaims } from './own-claims.ts';
 import { readReserves } from './reserves.ts';
+import { Trees } from './trees.ts';
 
 const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname;
 const START = Date.UTC(2026, 10, 23, 13);
 const digest: Digest = async (bytes) => sha256(bytes);
 const secrets = secretsOf('a key of thirty-two characters at least');
+const trees = new Trees();
 const none = async () => [];
 
 describe('statements of liabilities', () => {
@@ -60,7 +62,7 @@ describe('statements of liabilities', () => {
     market = await SimulatedMarket.open(db, 'all', 5);
     await market.trade(1_500);
     const server = await openTestServer(
-      liabilityRoutes({ db, secrets, site: 'Test' }),
+      liabilityRoutes({ db, secrets, trees, site: 'Test' }),
       { find: () => undefined },
       { clock: () => START },
     );
@@ -74,7 +76,7 @@ describe('statements of liabilities', () => {
     const sums = new Map<string, bigint>();
     const parts = { accounts: 0, savings: 0, timed: 0 };
     for (const owner of await owners(statement.no)) {
-      for (const claim of await ownClaims({ db, secrets }, statement.no, owner)) {
+      for (const claim of await ownClaims({ db, secrets, trees }, statement.no, owner)) {
         expect(await isInTotal(claim, { ...statement, owner }, digest)).toBe(true);
         sums.set(claim.asset, (sums.get(claim.asset) ?? 0n) + claimed(claim));
         for (const kind of ['accounts', 'savings', 'timed'] as const) parts[kind] += claim[kind] === '0' ? 0 : 1;
@@ -91,7 +93,7 @@ describe('statements of liabilities', () => {
   it('are refused by the phone where anything in a claim, its way or the total is another', async () => {
     const statement = await newest();
     const [owner = 0] = await owners(statement.no);
-    const [claim] = await ownClaims({ db, secrets }, statement.no, owner);
+    const [claim] = await ownClaims({ db, secrets, trees }, statement.no, owner);
     const [first, ...rest] = claim?.parts ?? [];
     if (claim === undefined || first === undefined) throw new Error('no claim');
     const [step = '', ...steps] = first.path;
@@ -129,7 +131,7 @@ describe('statements of liabilities', () => {
     );
     const wholes = new Set(rows.map(({ whole }) => whole));
     const [owner = 0] = await owners(no);
-    for (const { parts } of await ownClaims({ db, secrets }, no, owner)) {
+    for (const { parts } of await ownClaims({ db, secrets, trees }, no, owner)) {
       for (const { path } of parts) expect(wholes.has(path[0]?.split(' ')[1] ?? '')).toBe(false);
     }
   });

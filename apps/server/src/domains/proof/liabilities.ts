@@ -8,6 +8,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { partsOf } from './claim-parts.ts';
 import { claimsOf, savingsClaims, setAsideByAsset, wholeOf } from './gather-claims.ts';
 import { sha256 } from './merkle.ts';
+import { Pace } from './pace.ts';
 import { amountText, GROUP_LEAVES, type Node, packLeaves, topSum } from './sum-tree.ts';
 
 export const STATEMENT_EVERY_MS = 86_400_000;
@@ -99,10 +100,11 @@ export async function publishLiabilities({ db, secrets, reserves }: LiabilityDep
 /** Stores the leaves in the order of their hashes, which nobody can foresee. Returns the top of their tree. */
 async function keepLeaves(db: Database, of: { no: number; asset: string }, leaves: Node[]): Promise<Node> {
   leaves.sort((a, b) => a.hash.compare(b.hash));
+  const pace = new Pace();
   const tops: Node[] = [];
   for (let at = 0; at < leaves.length; at += GROUP_LEAVES) {
     const group = leaves.slice(at, at + GROUP_LEAVES);
-    const top = topSum(group);
+    const top = await topSum(group, pace);
     const row: Insertable<LiabilityLeaves> = {
       ...of,
       place: tops.length,
@@ -114,7 +116,7 @@ async function keepLeaves(db: Database, of: { no: number; asset: string }, leave
     await rows(db, sqlFor.insertInto('liability_leaves').values(row));
     tops.push(top);
   }
-  return topSum(tops);
+  return topSum(tops, pace);
 }
 
 /** Claims and leaves of some statements: of one that was not finished, or of long ago. */

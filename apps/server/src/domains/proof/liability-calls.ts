@@ -9,10 +9,12 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { KEPT_STATEMENTS } from './liabilities.ts';
 import { ownClaims } from './own-claims.ts';
 import { amountText } from './sum-tree.ts';
+import { type Trees, WAY } from './trees.ts';
 
 export interface LiabilityCallDeps {
   readonly db: Database;
   readonly secrets: Pick<Secrets, 'mac'>;
+  readonly trees: Trees;
   /** What reserves have signed for. */
   readonly site: string;
 }
@@ -23,7 +25,7 @@ const STATEMENTS = sqlFor
   .select(['s.no', 's.at_ms', 's.batch', 's.hash', 's.seal', 'h.no as head']);
 
 /** What the market owes and shows to have, and each customer's part of it. */
-export function liabilityRoutes({ db, secrets, site }: LiabilityCallDeps): Route[] {
+export function liabilityRoutes({ db, secrets, trees, site }: LiabilityCallDeps): Route[] {
   return [
     route(proofLiabilities, 'read', async ({ query: { pageNum, pageSize } }) => {
       const page = STATEMENTS.orderBy('s.no', 'desc')
@@ -47,13 +49,18 @@ export function liabilityRoutes({ db, secrets, site }: LiabilityCallDeps): Route
       });
       return { rows: statements, total: newest };
     }),
-    route(proofOwnClaims, 'history', async ({ params: { no }, session }) => {
-      const newest = await newestNo(db);
-      if (no > newest || no <= newest - KEPT_STATEMENTS) {
-        throw new Refusal('not_found', { code: CODE.notFound, field: 'no' });
-      }
-      return { owner: session.userId, claims: await ownClaims({ db, secrets }, no, session.userId) };
-    }),
+    route(
+      proofOwnClaims,
+      'history',
+      async ({ params: { no }, session }) => {
+        const newest = await newestNo(db);
+        if (no > newest || no <= newest - KEPT_STATEMENTS) {
+          throw new Refusal('not_found', { code: CODE.notFound, field: 'no' });
+        }
+        return { owner: session.userId, claims: await ownClaims({ db, secrets, trees }, no, session.userId) };
+      },
+      WAY,
+    ),
   ];
 }
 

@@ -6,6 +6,7 @@ import { HeadJob } from './head-job.ts';
 import { liabilityRoutes } from './liability-calls.ts';
 import { createProofDomain } from './proof-domain.ts';
 import { readReserves } from './reserves.ts';
+import { Trees } from './trees.ts';
 
 export const proofPlugin = plugin({
   name: 'proofs',
@@ -20,7 +21,9 @@ export const proofPlugin = plugin({
     };
     const job = new HeadJob({ db, log, clock, secrets, place, calendars, reserves: () => readReserves(shown) });
     const site = reserveSite(config.PUBLIC_URL, deployment.name);
-    const routes = [...createProofDomain({ db, secrets, place }).routes, ...liabilityRoutes({ db, secrets, site })];
+    const trees = new Trees();
+    const { routes: proofs } = createProofDomain({ db, secrets, trees, place });
+    const routes = [...proofs, ...liabilityRoutes({ db, secrets, trees, site })];
     return { routes, start: () => job.start(), close: () => job.close() };
   },
 });

@@ -7,11 +7,11 @@ import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { fileOf, nextHeadMs } from './head-job.ts';
-import type { HeadDeps } from './heads.ts';
 import { otsFile } from './ots.ts';
-import { batchProof, isClosingOf, isOpeningOf, lineProof } from './receipts.ts';
+import { batchProof, isClosingOf, isOpeningOf, lineProof, type ReceiptDeps } from './receipts.ts';
+import { WAY } from './trees.ts';
 
-export interface ProofDeps extends HeadDeps {
+export interface ProofDeps extends ReceiptDeps {
   /** Where heads are put; absent for nowhere. */
   readonly place?: string | undefined;
 }
@@ -24,7 +24,8 @@ const HEADS = sqlFor
   .select(['no', 'at_ms', 'first', 'batch', 'hash', 'root', 'previous', 'liabilities', 'seal', 'sent_ms']);
 
 /** What outsiders need to check the journal: its published heads, and the ways from receipts to them. */
-export function createProofDomain({ db, secrets, place }: ProofDeps): { readonly routes: readonly Route[] } {
+export function createProofDomain(deps: ProofDeps): { readonly routes: readonly Route[] } {
+  const { db, place } = deps;
   return {
     routes: [
       route(proofHeads, 'read', async ({ query: { pageNum, pageSize } }) => {
@@ -48,22 +49,32 @@ export function createProofDomain({ db, secrets, place }: ProofDeps): { readonly
           ots: best === undefined ? '' : otsFile(Buffer.from(head.seal, 'hex'), best.proof).toString('base64'),
         };
       }),
-      route(proofBatch, 'read', async ({ params: { batch }, nowMs }) => ({
-        proof: await batchProof({ db, secrets }, batch),
-        nextMs: await nextHeadMs(db, nowMs),
-      })),
-      route(proofTimed, 'history', async ({ params: { id }, session, nowMs }) => {
-        const order = await one(
-          db,
-          sqlFor.selectFrom('timed_orders').selectAll().where('id', '=', id).where('owner', '=', session.userId),
-        );
-        if (order === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
-        return {
-          opening: await lineProof({ db, secrets }, order.open_batch, isOpeningOf(order)),
-          closing: await lineProof({ db, secrets }, order.close_batch, isClosingOf(order)),
+      route(
+        proofBatch,
+        'history',
+        async ({ params: { batch }, nowMs }) => ({
+          proof: await batchProof(deps, batch),
           nextMs: await nextHeadMs(db, nowMs),
-        };
-      }),
+        }),
+        WAY,
+      ),
+      route(
+        proofTimed,
+        'history',
+        async ({ params: { id }, session, nowMs }) => {
+          const order = await one(
+            db,
+            sqlFor.selectFrom('timed_orders').selectAll().where('id', '=', id).where('owner', '=', session.userId),
+          );
+          if (order === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
+          return {
+            opening: await lineProof(deps, order.open_batch, isOpeningOf(order)),
+            closing: await lineProof(deps, order.close_batch, isClosingOf(order)),
+            nextMs: await nextHeadMs(db, nowMs),
+          };
+        },
+        WAY,
+      ),
     ],
   };
 }

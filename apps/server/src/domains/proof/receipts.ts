@@ -4,41 +4,70 @@ import type { Selectable } from 'kysely';
 import type { TimedOrders } from '../../platform/db/schema.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import { type HeadDeps, leavesOf, lineLeaves, nonceOf } from './heads.ts';
-import { pathOf, rootOf } from './merkle.ts';
+import { joinHashes, type Levels, pathOf, rootOf } from './merkle.ts';
+import type { Trees } from './trees.ts';
+
+export interface ReceiptDeps extends HeadDeps {
+  readonly trees: Trees;
+}
 
 // The wire's own arrays are not read-only.
 type Given<T> = { -readonly [K in keyof T]: T[K] extends readonly string[] ? string[] : T[K] };
 
-const stored = (batch: number) => sqlFor.selectFrom('journal').select(['hash', 'commands']).where('batch', '=', batch);
-
-/** The way from a batch to the head that was published next; null until there is one. */
-export async function batchProof({ db, secrets }: HeadDeps, batch: number): Promise<Given<BatchProof> | null> {
-  const after = sqlFor.selectFrom('published_heads').select(['no', 'batch', 'leaves']).where('batch', '>=', batch);
+/** The way from a batch to the head that was published next; null until there is one. Throws Unavailable where many ask. */
+export async function batchProof(deps: ReceiptDeps, batch: number): Promise<Given<BatchProof> | null> {
+  const { db } = deps;
+  const after = sqlFor.selectFrom('published_heads').select(['no', 'batch']).where('batch', '>=', batch);
   const head = await one(db, after.orderBy('batch').limit(1));
-  const row = head === undefined ? undefined : await one(db, stored(batch));
+  const stored = sqlFor.selectFrom('journal').select('hash').where('batch', '=', batch);
+  const row = head === undefined ? undefined : await one(db, stored);
   if (head === undefined || row === undefined) return null;
-  const leaves = leavesOf(head.leaves);
+  const batches = await batchesUnder(deps, head.no);
   // The last of them is the head's own batch, and none is left out.
-  const place = leaves.length - 1 - (head.batch - batch);
-  const linesRoot = rootOf(lineLeaves(secrets, batch, row.commands));
-  return { batch, hash: row.hash, linesRoot, path: [...pathOf(leaves, place)], head: head.no };
+  const place = (batches[0]?.length ?? 0) - 1 - (head.batch - batch);
+  const linesRoot = rootOf(await linesOf(deps, batch));
+  return { batch, hash: row.hash, linesRoot, path: [...pathOf(batches, place)], head: head.no };
 }
 
-/** The way from a command in a batch to the published head; null until there is one. */
+/** The way from a command in a batch to the published head; null until there is one. Throws Unavailable where many ask. */
 export async function lineProof(
-  deps: HeadDeps,
+  deps: ReceiptDeps,
   batch: number,
   isIt: (command: Command) => boolean,
 ): Promise<Given<LineProof> | null> {
   const proof = await batchProof(deps, batch);
-  const row = proof === null ? undefined : await one(deps.db, stored(batch));
-  if (proof === null || row === undefined) return null;
-  const lines = row.commands.split('\n');
-  const place = lines.findIndex((line) => isIt(decodeCommand(line)));
-  const line = lines[place];
-  if (line === undefined) return null;
-  const leaves = lineLeaves(deps.secrets, batch, row.commands);
-  return { ...proof, line, nonce: nonceOf(deps.secrets, batch, place), linePath: [...pathOf(leaves, place)] };
+  if (proof === null) return null;
+  const { place, line } = await deps.trees.inTurn(async (pace) => {
+    for (const [at, each] of (await commandsOf(deps, batch)).split('\n').entries()) {
+      if (isIt(decodeCommand(each))) return { place: at, line: each };
+      if (pace.isDue()) await pace.rest();
+    }
+    return { place: -1, line: '' };
+  });
+  if (place < 0) return null;
+  const linePath = [...pathOf(await linesOf(deps, batch), place)];
+  return { ...proof, line, nonce: nonceOf(deps.secrets, batch, place), linePath };
+}
+
+/** The tree of a head over its batches. */
+function batchesUnder({ db, trees }: ReceiptDeps, no: number): Promise<Levels<Buffer>> {
+  const head = sqlFor.selectFrom('published_heads').select('leaves').where('no', '=', no);
+  const leaves = async () => leavesOf((await one(db, head))?.leaves ?? Buffer.alloc(0));
+  return trees.of(`batches under head ${no}`, leaves, joinHashes);
+}
+
+/** The tree of a batch over its commands. */
+function linesOf(deps: ReceiptDeps, batch: number): Promise<Levels<Buffer>> {
+  return deps.trees.of(
+    `lines of batch ${batch}`,
+    async (pace) => lineLeaves(deps.secrets, batch, await commandsOf(deps, batch), pace),
+    joinHashes,
+  );
+}
+
+async function commandsOf({ db }: HeadDeps, batch: number): Promise<string> {
+  const row = await one(db, sqlFor.selectFrom('journal').select('commands').where('batch', '=', batch));
+  return row?.commands ?? '';
 }
 
 type Timed = Selectable<TimedOrders>;

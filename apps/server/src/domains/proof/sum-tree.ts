@@ -1,6 +1,7 @@
 import { type Amount, formatAmount } from '@bourse/money';
 import { type Sum, type SumPath, stepText, sumBytes } from '@bourse/wire/liabilities';
-import { besideOf, sha256, topOf } from './merkle.ts';
+import { besideOf, type Join, type Levels, levelsOf, sha256, topOf } from './merkle.ts';
+import type { Pace } from './pace.ts';
 
 /** Leaves that are stored as one row; a power of two, so that the tops of the groups are a level of the whole tree. */
 export const GROUP_LEAVES = 512;
@@ -12,16 +13,17 @@ export interface Node extends Sum {
   readonly hash: Buffer;
 }
 
-const join = (left: Node, right: Node): Node => ({
+export const joinSums: Join<Node> = (left, right) => ({
   hash: sha256(sumBytes(left, right)),
   amount: left.amount + right.amount,
 });
 
 /** The top of a tree. Throws without leaves. */
-export const topSum = (leaves: readonly Node[]): Node => topOf(leaves, join);
+export const topSum = async (leaves: readonly Node[], pace: Pace): Promise<Node> =>
+  topOf(await levelsOf(leaves, joinSums, pace));
 
-export const sumPath = (leaves: readonly Node[], place: number): SumPath =>
-  besideOf(leaves, place, join).map(({ side, node }) => stepText(side, node));
+export const sumPath = (levels: Levels<Node>, place: number): SumPath =>
+  besideOf(levels, place).map(({ side, node }) => stepText(side, node));
 
 export function packLeaves(leaves: readonly Node[]): Buffer {
   const bytes = Buffer.alloc(leaves.length * LEAF_BYTES);
