@@ -8,7 +8,7 @@ import { FeedGateway } from './feed-gateway.ts';
 import { FEED_CLOSE } from './signed-in-clients.ts';
 import { UserFeed } from './user-feed.ts';
 
-const LIMITS = { all: 100, visitors: 60, address: 10, prefix: 15, caller: 14 };
+const LIMITS = { all: 100, visitors: 60, address: 10, prefix: 15, caller: 14, signedIn: 40 };
 
 const signedIn = new Map<string, string>();
 let server: Server;

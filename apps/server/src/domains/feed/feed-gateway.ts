@@ -20,7 +20,7 @@ const MESSAGES_MAX = 400;
 /** And of all clients of one network. */
 const MESSAGES_PER_NETWORK_MAX = 4_000;
 const MESSAGES_WINDOW_MS = 10_000;
-/** How long a closing feed waits for its clients' good-bye. */
+/** How long a client's good-bye is waited for. */
 const FAREWELL_MS = 1_000;
 const FAREWELL_LOOK_MS = 20;
 const MARKET_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -178,7 +178,10 @@ export class FeedGateway {
   #serve(socket: WebSocket, arrival: Arrival): void {
     const { listener, address, caller } = arrival;
     const connection = new FeedConnection(socket);
-    this.#places.add(connection, address, caller)?.close(FEED_CLOSE.silent, 'too many');
+    const gone = this.#places.add(connection, address, caller);
+    gone?.close(FEED_CLOSE.silent, 'too many');
+    // Nor does it stay beside the new one by not saying good-bye.
+    if (gone !== undefined) setTimeout(() => gone.end(), FAREWELL_MS).unref();
     if (caller !== undefined) this.#signedIn.set(connection, arrival);
     const name = networkOf(address);
     const network = this.#networks.get(name) ?? {
