@@ -132,6 +132,7 @@ describe('a backup', () => {
       await source.query(`drop table liability_${name}`);
     }
     await source.query('drop table defi_draws');
+    await source.query('alter table offering_draws drop column batch');
     await source.query('alter table defi_incomes drop column paid');
     await source.query('alter table defi_runs drop column parts');
     await source.query('alter table money_details drop column worth');

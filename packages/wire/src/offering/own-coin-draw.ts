@@ -24,6 +24,8 @@ export const ownCoinDraw = endpoint({
     endTime: timeMs(),
     /** The first tick recorded at or after the end; null until the draw. */
     tick: z.nullable(z.object({ symbol: z.string(), id: z.number(), time: timeMs(), price: decimal() })),
+    /** The batch of the journal that holds the draw, and its hash; null until the draw, and for draws of former versions. */
+    journal: z.nullable(z.object({ batch: z.number(), hash: z.string() })),
     applications: z.number(),
     winners: z.number(),
     totalAmount: decimal(),

@@ -1,6 +1,6 @@
 import { Badge, EmptyState, SkeletonRows } from '@bourse/ui';
 import { type AnswerOf, type DrawRow, ownCoinDraw, ownCoinDrawList } from '@bourse/wire';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '../../kit/record/record-detail.tsx';
@@ -77,32 +77,43 @@ function FactList({ facts }: { readonly facts: Facts }) {
   const { t } = useTranslation();
   const { commitment, seed, tick, applications, winners, drawn, totalAmount, purchaseLimit, unit, showSymbol } = facts;
   return (
-    <dl className="mx-4 flex flex-col divide-y divide-line border-y border-line">
-      <Fact label={t('offering.commitment')} copy={commitment}>
-        <Long text={commitment} />
-      </Fact>
-      {drawn && (
-        <Fact label={t('offering.seed')} copy={seed}>
-          <Long text={seed} />
+    <>
+      <dl className="mx-4 flex flex-col divide-y divide-line border-y border-line">
+        <Fact label={t('offering.commitment')} copy={commitment}>
+          <Long text={commitment} />
         </Fact>
+        {drawn && (
+          <Fact label={t('offering.seed')} copy={seed}>
+            <Long text={seed} />
+          </Fact>
+        )}
+        <Fact label={t('offering.closes')}>{formatDateTime(facts.endTime)}</Fact>
+        {tick !== null && (
+          <Fact label={t('offering.tick')} copy={`${tick.id}:${tick.price}`}>
+            {t('offering.tickIs', {
+              symbol: tick.symbol.toUpperCase(),
+              id: tick.id,
+              price: formatPriceText(tick.price),
+              time: formatDateTime(tick.time),
+            })}
+          </Fact>
+        )}
+        <Fact label={t('offering.total')}>{quantityText(totalAmount, showSymbol)}</Fact>
+        <Fact label={t('offering.quantityEach')}>{quantityText(purchaseLimit, showSymbol)}</Fact>
+        <Fact label={t('offering.unit')}>{quantityText(unit, showSymbol)}</Fact>
+        <Fact label={t('offering.applications')}>{formatQuantity(String(applications))}</Fact>
+        {drawn && <Fact label={t('offering.winners')}>{formatQuantity(String(winners))}</Fact>}
+      </dl>
+      {facts.journal !== null && (
+        <Link
+          to="/proof"
+          search={{ batch: String(facts.journal.batch), hash: facts.journal.hash }}
+          className="mx-4 flex min-h-11 items-center text-13 text-brand"
+        >
+          {t('proof.check')}
+        </Link>
       )}
-      <Fact label={t('offering.closes')}>{formatDateTime(facts.endTime)}</Fact>
-      {tick !== null && (
-        <Fact label={t('offering.tick')} copy={`${tick.id}:${tick.price}`}>
-          {t('offering.tickIs', {
-            symbol: tick.symbol.toUpperCase(),
-            id: tick.id,
-            price: formatPriceText(tick.price),
-            time: formatDateTime(tick.time),
-          })}
-        </Fact>
-      )}
-      <Fact label={t('offering.total')}>{quantityText(totalAmount, showSymbol)}</Fact>
-      <Fact label={t('offering.quantityEach')}>{quantityText(purchaseLimit, showSymbol)}</Fact>
-      <Fact label={t('offering.unit')}>{quantityText(unit, showSymbol)}</Fact>
-      <Fact label={t('offering.applications')}>{formatQuantity(String(applications))}</Fact>
-      {drawn && <Fact label={t('offering.winners')}>{formatQuantity(String(winners))}</Fact>}
-    </dl>
+    </>
   );
 }
 

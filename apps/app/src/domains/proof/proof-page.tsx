@@ -60,7 +60,7 @@ function Chain({ heads }: { readonly heads: readonly PublishedHead[] }) {
   return (
     <Checked
       state={isWhole ? 'good' : 'bad'}
-      text={t(isWhole ? 'proof.chainWhole' : 'proof.chainBroken', { count: heads.length, heads: broken.join(', ') })}
+      text={isWhole ? t('proof.chainWhole') : t('proof.chainBroken', { heads: broken.join(', ') })}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { Committer } from '../../exchange/committer.ts';
 import type { TickTape } from '../../exchange/tick-tape.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { one, rows, sqlFor } from '../../platform/db/typed.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Log } from '../../platform/log.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -22,6 +22,15 @@ export interface DrawJobDeps {
   readonly log: Log;
   readonly secrets: Pick<Secrets, 'open'>;
 }
+
+/** Run with the draw's own batch, after it was stored. */
+const noteBatch = (offeringId: number) =>
+  statement(
+    sqlFor
+      .updateTable('offering_draws')
+      .set((eb) => ({ batch: eb.selectFrom('journal').select(({ fn }) => fn.max('batch').as('last')) }))
+      .where('offering_id', '=', offeringId),
+  );
 
 const drawOf = (offeringId: number) => sqlFor.selectFrom('offering_draws').where('offering_id', '=', offeringId);
 
@@ -55,7 +64,7 @@ export class DrawJob extends Repeated {
     const tick = row === undefined ? undefined : await this.#tickOf(offeringId, endMs);
     if (row === undefined || tick === undefined) return;
     const seed = secrets.open(row.sealed_seed, sealedFor(offeringId)).toString();
-    const answer = await committer.submit({ type: 'allot-offering', offeringId, seed, tick });
+    const answer = await committer.submit({ type: 'allot-offering', offeringId, seed, tick }, [noteBatch(offeringId)]);
     if (!answer.ok) log.warn({ offeringId, code: answer.code }, 'an offering was not allotted');
   }
 

@@ -28,9 +28,16 @@ export class DrawView {
     const offering = await this.#subscription(id);
     const { kind, seed } = offering;
     if (kind === 'sale') throw notFound();
-    const [ranked, tick, mine] = await Promise.all([
+    const [ranked, draw, mine] = await Promise.all([
       this.#rankedOf(offering),
-      one(this.#db, sqlFor.selectFrom('offering_draws').select('tick_ms').where('offering_id', '=', id)),
+      one(
+        this.#db,
+        sqlFor
+          .selectFrom('offering_draws as d')
+          .leftJoin('journal as j', 'j.batch', 'd.batch')
+          .select(['d.tick_ms', 'd.batch', 'j.hash'])
+          .where('d.offering_id', '=', id),
+      ),
       one(this.#db, own(id, userId).select(['id', 'won'])),
     ]);
     const drawn = seed !== '';
@@ -46,10 +53,11 @@ export class DrawView {
         ? {
             symbol: DRAW_SYMBOL,
             id: offering.tick_id,
-            time: tick?.tick_ms ?? offering.end_ms,
+            time: draw?.tick_ms ?? offering.end_ms,
             price: formatPrice(price(offering.tick_price)),
           }
         : null,
+      journal: draw?.batch == null || draw.hash === null ? null : { batch: draw.batch, hash: draw.hash },
       applications: offering.orders,
       winners: ranked.filter(({ won }) => won > 0n).length,
       totalAmount: formatAmount(amount(offering.total)),

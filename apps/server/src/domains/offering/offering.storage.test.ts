@@ -128,6 +128,10 @@ describe('subscriptions and placements', () => {
     expect(facts).toMatchObject({ drawn: true, applications: 3, winners: 2, tick: { symbol: 'btcusdt' } });
     const tick = facts.tick as { id: number; price: string; time: number };
     expect(tick.time).toBeGreaterThanOrEqual(Number(facts.endTime));
+    const { batch, hash } = facts.journal as { batch: number; hash: string };
+    const stored = 'select commands from journal where batch = $1 and hash = $2';
+    const [held] = await world.db.query<{ commands: string }>(stored, [batch, hash]);
+    expect(held?.commands).toContain(`"type":"allot-offering","offeringId":${id}`);
     const list = (await world.get(`/api/ownCoin/${id}/drawList`, who(0).token)).rows as Row[];
     const worked = recomputeDraw(
       {

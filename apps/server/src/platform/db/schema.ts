@@ -615,6 +615,7 @@ export interface OfferingDraws {
   tick_id: number | null;
   tick_ms: number | null;
   tick_price: Numeric | null;
+  batch: number | null;
 }
 
 export interface OfferingOrders {
