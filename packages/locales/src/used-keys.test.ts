@@ -8,7 +8,7 @@ const APP = join(import.meta.dirname, '../../../apps/app/src');
 
 /** What the app puts in place of the expression in t(`prefix${…}`). A new such prefix belongs here. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
-  'address.chain_': ['ERC', 'TRC', 'ETH'],
+  'address.chain_': ['ERC', 'TRC', 'ETH', 'BTC'],
   'assets.': ['platform', 'financial', 'contract', 'stock'],
   'benefit.kind_': ['all', 'pledge', 'fixed'],
   'certification.kind_': ['idCard', 'paper', 'driverLicense'],

@@ -1,3 +1,4 @@
+import { bech32, bech32m } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import { checkAddress } from './chain-address.ts';
 import type { Chain } from './wallet-address.ts';
@@ -36,6 +37,31 @@ describe('TRC', () => {
   });
 });
 
+/** The first block's address, BIP 13's, BIP 173's and BIP 350's own vectors. */
+const BITCOIN = [
+  '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
+  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+];
+
+describe('BTC', () => {
+  it.each(BITCOIN)('takes %s', (address) => {
+    expect(checkAddress('BTC', ` ${address} `)).toEqual({ ok: true, address });
+  });
+
+  it('takes the capitals of a QR code, and keeps small letters', () => {
+    const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+    expect(checkAddress('BTC', address.toUpperCase())).toEqual({ ok: true, address });
+  });
+});
+
+/** BIP 350: refused. */
+const V1_OLD_CHECKSUM = bech32.encode('bc', [1, ...bech32.toWords(new Uint8Array(32))]);
+const VERSION_16 = bech32m.encode('bc', [16, ...bech32m.toWords(new Uint8Array(32))]);
+const WITNESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
 const WRONG: [what: string, chain: Chain, address: string, key: string][] = [
   ['nothing', 'ERC', '', 'wallet_address_cannot_be_empty'],
   ['blanks', 'TRC', '  ', 'wallet_address_cannot_be_empty'],
@@ -51,6 +77,21 @@ const WRONG: [what: string, chain: Chain, address: string, key: string][] = [
   ['two letters swapped', 'TRC', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjL6jt', 'address_checksum'],
   ['a zero', 'TRC', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj0t', 'address_form_tron'],
   ['a Bitcoin address', 'TRC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'address_form_tron'],
+  ['one letter changed', 'BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'address_checksum'],
+  ['two letters swapped', 'BTC', '3P14159f73E4gFr7JterCCQh9QjiTjiZGr', 'address_checksum'],
+  ['a witness with one letter changed', 'BTC', `${WITNESS.slice(0, -1)}5`, 'address_checksum'],
+  ['a witness of version 1 with the checksum of version 0', 'BTC', V1_OLD_CHECKSUM, 'address_checksum'],
+  ['mixed letters', 'BTC', `BC1${WITNESS.slice(3)}`, 'address_form_bitcoin'],
+  ['one capital', 'BTC', `${WITNESS.slice(0, -2)}T4`, 'address_form_bitcoin'],
+  ['a witness that is too long', 'BTC', `${WITNESS}q`, 'address_form_bitcoin'],
+  ['a witness without an owner', 'BTC', 'bc1pfeessrawgf', 'address_form_bitcoin'],
+  ['a witness of a version to come', 'BTC', VERSION_16, 'address_form_bitcoin'],
+  ['a testnet’s witness', 'BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'address_form_bitcoin'],
+  ['a testnet’s', 'BTC', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'address_form_bitcoin'],
+  ['a testnet’s script', 'BTC', '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc', 'address_form_bitcoin'],
+  ['too long', 'BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNaaa', 'address_form_bitcoin'],
+  ['a zero', 'BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7Divf0a', 'address_form_bitcoin'],
+  ['another chain’s', 'BTC', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'address_form_bitcoin'],
   ['a letter too few', 'TRC', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6', 'address_form_tron'],
 ];
 

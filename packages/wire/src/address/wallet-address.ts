@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, text, timeMs } from '../fields.ts';
 
-/** The chain of an address: USDT as a token of Ethereum, USDT on Tron, ether. */
-export const CHAINS = ['ERC', 'TRC', 'ETH'] as const;
+/** The chain of an address that can be bound: USDT as a token of Ethereum, USDT on Tron, ether, bitcoin. */
+export const CHAINS = ['ERC', 'TRC', 'ETH', 'BTC'] as const;
 export type Chain = (typeof CHAINS)[number];
 
 /** Most addresses of one customer. */

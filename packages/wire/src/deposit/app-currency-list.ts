@@ -16,6 +16,8 @@ export const depositChannel = z.object({
   max: decimal(),
   /** An example: money sent there is lost. */
   sample: z.boolean(),
+  /** False where the coin cannot be withdrawn by any way at the moment: then it cannot be deposited either. */
+  canGoOut: z.boolean(),
 });
 export type DepositChannel = z.infer<typeof depositChannel>;
 

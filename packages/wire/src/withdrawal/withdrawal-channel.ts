@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
+import { CHAINS } from '../address/wallet-address.ts';
 import { decimal } from '../fields.ts';
-
-/** Chains on which addresses can be bound. */
-export const ADDRESS_CHAINS = ['ERC', 'TRC', 'ETH'] as const;
 
 /** How money goes out, as operators set it. */
 export const withdrawalChannelSetting = z.object({
   /** The asset: "usdt". */
   coin: z.string().check(z.regex(/^[a-z0-9]{1,16}$/)),
   /** A chain of bound addresses, or BANK for bound cards. */
-  type: z.enum([...ADDRESS_CHAINS, 'BANK']),
+  type: z.enum([...CHAINS, 'BANK']),
   isOpen: z.number(),
   /** What arrives: "USDT", "BRL". */
   currency: z.string().check(z.regex(/^[A-Z0-9]{2,12}$/)),

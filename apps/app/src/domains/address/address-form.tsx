@@ -27,6 +27,8 @@ const BACK_AFTER_MS = 1500;
 const ADDRESS_MAX = 100;
 /** Characters that the field has room for. */
 const SHOWN_MAX = 24;
+/** How an address of each chain begins. */
+const PLACEHOLDERS = { ERC: '0x…', TRC: 'T…', ETH: '0x…', BTC: 'bc1…' } as const;
 
 export interface AddressFormProps {
   readonly bound: AnswerOf<typeof walletAddressList> | undefined;
@@ -96,7 +98,7 @@ export function AddressForm({ bound, start = 'ERC' }: AddressFormProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        placeholder={type === 'TRC' ? 'T…' : '0x…'}
+        placeholder={PLACEHOLDERS[type]}
         error={issue === undefined ? undefined : issueText(issue)}
         // The field shows less than all of it.
         hint={address.length > SHOWN_MAX ? <bdi className="break-all text-strong">{address}</bdi> : undefined}

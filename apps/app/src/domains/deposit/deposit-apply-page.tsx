@@ -43,6 +43,7 @@ function Channel({ find }: { readonly find: (channel: DepositChannel) => boolean
   if (channels.data === undefined) return channels.error === null ? <FormSkeleton /> : <LoadFailed query={channels} />;
   const channel = channels.data.find(find);
   if (channel === undefined) return <ChannelClosed />;
+  if (!channel.canGoOut) return <ChannelClosed noExit={channel.coin} />;
   if (channel.kind === 'card') return <Navigate to="/recharge-thb" replace />;
   return <AddressOf key={`${channel.coin} ${channel.type}`} channel={channel} />;
 }
@@ -58,11 +59,17 @@ function AddressOf({ channel }: { readonly channel: DepositChannel }) {
   return target === undefined ? <ChannelClosed /> : <DepositForm channel={channel} target={target} />;
 }
 
-function ChannelClosed() {
+interface ChannelClosedProps {
+  /** The coin, where it is closed because that cannot be withdrawn. */
+  readonly noExit?: string;
+}
+
+function ChannelClosed({ noExit }: ChannelClosedProps) {
   const { t } = useTranslation(['app', 'messages']);
   return (
     <EmptyState
       title={t('messages:recharge_channel_closed')}
+      {...(noExit !== undefined && { text: t('messages:recharge_no_exit', { coin: noExit.toUpperCase() }) })}
       action={
         <Link to="/recharge" replace className={buttonClass('quiet', 'medium')}>
           {t('deposit.otherWays')}

@@ -74,6 +74,7 @@ const LOOK = 'press flex min-h-16 items-center gap-3 px-4 py-3';
 function ChannelLink({ channel }: { readonly channel: DepositChannel }) {
   const { coin, type, kind } = channel;
   const content = <ChannelText channel={channel} />;
+  if (!channel.canGoOut) return <div className="flex min-h-16 items-center gap-3 px-4 py-3">{content}</div>;
   if (kind === 'card') {
     return (
       <Link to="/recharge-thb" className={LOOK}>
@@ -89,9 +90,9 @@ function ChannelLink({ channel }: { readonly channel: DepositChannel }) {
 }
 
 function ChannelText({ channel }: { readonly channel: DepositChannel }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['app', 'messages']);
   const channelName = useChannelName();
-  const { coin, type, kind, currency, min, max, sample } = channel;
+  const { coin, type, kind, currency, min, max, sample, canGoOut } = channel;
   const [unit, Icon] = [coin.toUpperCase(), ICONS[kind]];
   return (
     <>
@@ -103,10 +104,12 @@ function ChannelText({ channel }: { readonly channel: DepositChannel }) {
           {sample && kind !== 'card' && <Badge tone="warn">{t('deposit.sample')}</Badge>}
         </span>
         <span className="nums block text-12 text-faint">
-          {t('deposit.limits', { min: formatQuantity(min), max: formatQuantity(max), asset: unit })}
+          {canGoOut
+            ? t('deposit.limits', { min: formatQuantity(min), max: formatQuantity(max), asset: unit })
+            : t('messages:recharge_no_exit', { coin: unit })}
         </span>
       </span>
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-faint rtl:rotate-180" />
+      {canGoOut && <ChevronRight aria-hidden className="size-4 shrink-0 text-faint rtl:rotate-180" />}
     </>
   );
 }

@@ -35,10 +35,11 @@ function CardChannel() {
   const channels = useCall(getAppCurrencyList, {});
   if (channels.data === undefined) return channels.error === null ? <FormSkeleton /> : <LoadFailed query={channels} />;
   const channel = channels.data.find(({ kind }) => kind === 'card');
-  if (channel !== undefined) return <PaymentForm channel={channel} />;
+  if (channel?.canGoOut) return <PaymentForm channel={channel} />;
   return (
     <EmptyState
       title={t('messages:payment_unavailable')}
+      {...(channel !== undefined && { text: t('messages:recharge_no_exit', { coin: channel.coin.toUpperCase() }) })}
       action={
         <Link to="/recharge" replace className={buttonClass('quiet', 'medium')}>
           {t('deposit.otherWays')}

@@ -5,15 +5,26 @@ import type { DepositDeps } from './deposit-deps.ts';
 
 type ChannelDeps = Pick<DepositDeps, 'hub' | 'settings' | 'gateway'>;
 
-/** Open channels as operators set them; those of cards only where there is a gateway to pay at. */
-function openSettings({ settings, gateway }: ChannelDeps): DepositChannelSetting[] {
+/** What operators opened; cards only where there is a gateway to pay at. */
+function offered({ settings, gateway }: ChannelDeps): DepositChannelSetting[] {
   return settings
     .current()
     .RECHARGE_CHANNEL_SETTING.filter(({ isOpen, kind }) => isOpen === 1 && (kind !== 'card' || gateway !== undefined));
 }
 
-export function openChannels(deps: ChannelDeps): DepositChannel[] {
-  return openSettings(deps).map(({ coin, type, kind, currency, min, max, sample }) => ({
+/** Whether a coin can leave by an open way: what cannot go out, cannot come in. */
+function canGoOut({ settings }: ChannelDeps, coin: string): boolean {
+  return settings.current().WITHDRAWAL_CHANNEL_SETTING.some((one) => one.isOpen === 1 && one.coin === coin);
+}
+
+/** Channels that money comes in by. */
+function openSettings(deps: ChannelDeps): DepositChannelSetting[] {
+  return offered(deps).filter(({ coin }) => canGoOut(deps, coin));
+}
+
+/** The open channels, and those closed only because their coin cannot go out: the screen says why. */
+export function shownChannels(deps: ChannelDeps): DepositChannel[] {
+  return offered(deps).map(({ coin, type, kind, currency, min, max, sample }) => ({
     coin,
     type,
     kind,
@@ -21,14 +32,17 @@ export function openChannels(deps: ChannelDeps): DepositChannel[] {
     min,
     max,
     sample,
+    canGoOut: canGoOut(deps, coin),
     ratio: ratioText(outsideRatio(deps.hub, coin, currency)),
   }));
 }
 
 /** One open channel with its address. Throws a refusal where it is closed. */
 export function openChannel(deps: ChannelDeps, coin: string, type: string): DepositChannelSetting {
-  const found = openSettings(deps).find((one) => one.coin === coin && one.type === type);
+  const found = offered(deps).find((one) => one.coin === coin && one.type === type);
   if (found === undefined) throw new Refusal('recharge_channel_closed', { field: 'type' });
+  if (!canGoOut(deps, coin))
+    throw new Refusal('recharge_no_exit', { field: 'type', params: { coin: coin.toUpperCase() } });
   return found;
 }
 

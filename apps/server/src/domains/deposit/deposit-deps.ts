@@ -26,7 +26,7 @@ export interface DepositDeps {
   readonly log: Log;
   readonly clock: Clock;
   readonly auditLog: AuditLog;
-  readonly settings: { current(): Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING'> };
+  readonly settings: { current(): Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING' | 'WITHDRAWAL_CHANNEL_SETTING'> };
   /** Undefined where no gateway is set up: there is no card channel then. */
   readonly gateway: PaymentGateway | undefined;
   /** The id of an upload of this customer that nothing else uses; refuses where there is none. */

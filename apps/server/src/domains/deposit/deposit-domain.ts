@@ -13,7 +13,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { TakeReport } from '../../platform/payment/payment-gateway.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { beginPayment } from './begin-payment.ts';
-import { addressesOf, openChannels } from './channels.ts';
+import { addressesOf, shownChannels } from './channels.ts';
 import type { DepositDeps } from './deposit-deps.ts';
 import { endSilentPayments } from './end-silent-payments.ts';
 import { askForDeposit } from './submit-deposit.ts';
@@ -41,7 +41,7 @@ export function createDepositDomain(deps: DepositDeps): DepositDomain {
     close: () => clearInterval(timer),
     takeReport: (report) => takeReport(deps, report),
     routes: [
-      route(getAppCurrencyList, 'read', () => openChannels(deps)),
+      route(getAppCurrencyList, 'read', () => shownChannels(deps)),
       route(getDepositAddress, 'read', ({ query }) => addressesOf(deps, query)),
       route(submitDeposit, 'trade', (call) => askForDeposit(deps, call), frozen),
       route(submitPayment, 'trade', (call) => beginPayment(deps, call), frozen),

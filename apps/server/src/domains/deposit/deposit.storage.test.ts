@@ -48,6 +48,22 @@ describe('recharges', () => {
     expect(await submit()).toMatchObject({ key: 'recharge_channel_closed', field: 'type' });
   });
 
+  it('takes no coin that cannot go out, and says so', async () => {
+    const btc = { amount: '1', coin: 'btc', type: 'BTC', address: '1BitcoinEaterAddressDontSendf59kuE' };
+    const shut = async () =>
+      (await test.ask('POST', 'common/getAppCurrencyList')).data
+        .filter((one: { canGoOut: boolean }) => !one.canGoOut)
+        .map((one: { type: string }) => one.type);
+    expect(await shut()).toEqual([]);
+    expect(await submit(btc)).toMatchObject({ code: 200 });
+    const { WITHDRAWAL_CHANNEL_SETTING: ways } = test.settings;
+    ways.splice(0, ways.length, ...ways.map((one) => (one.type === 'BTC' ? { ...one, isOpen: 0 } : one)));
+    expect(await shut()).toEqual(['BTC']);
+    expect(await submit(btc)).toMatchObject({ key: 'recharge_no_exit', field: 'type', params: { coin: 'BTC' } });
+    expect((await test.ask('POST', 'recharge/getAdress?coin=btc')).data).toEqual([]);
+    expect(await submit()).toMatchObject({ code: 200 });
+  });
+
   it('waits for an operator, and shows what was sent where', async () => {
     const { data } = await submit();
     expect(test.usdt()).toBe('0');

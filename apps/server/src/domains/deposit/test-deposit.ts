@@ -12,7 +12,7 @@ import { letterStatement } from '../../platform/letters/send-letter.ts';
 import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createLimitsDomain } from '../limits/limits-domain.ts';
-import { SAMPLE_CHANNELS } from '../settings/default-channels.ts';
+import { SAMPLE_CHANNELS, withdrawalChannels } from '../settings/default-channels.ts';
 import type { DepositDeps } from './deposit-deps.ts';
 import { createDepositDomain, type DepositDomain } from './deposit-domain.ts';
 
@@ -26,7 +26,7 @@ export interface TestDeposit {
   readonly committer: GroupCommitter;
   readonly domain: DepositDomain;
   readonly deps: DepositDeps;
-  readonly settings: Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING'>;
+  readonly settings: Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING' | 'WITHDRAWAL_CHANNEL_SETTING'>;
   setChannel(type: string, more: Partial<DepositChannelSetting>): void;
   /** What the queue's operators were told, and what was logged as an error. */
   readonly told: string[];
@@ -59,7 +59,10 @@ export async function openTestDeposit(
   const logged: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) });
   const committer = await GroupCommitter.open({ db, clock, log });
-  const settings = { RECHARGE_CHANNEL_SETTING: structuredClone(SAMPLE_CHANNELS) };
+  const settings = {
+    RECHARGE_CHANNEL_SETTING: structuredClone(SAMPLE_CHANNELS),
+    WITHDRAWAL_CHANNEL_SETTING: withdrawalChannels('standard'),
+  };
   const [told, frozen] = [[] as string[], new Set<number>()];
   const prices: Readonly<Record<string, string>> = { btcusdt: '60000', usdbrl: '5.4321' };
   const hub: DepositDeps['hub'] = {

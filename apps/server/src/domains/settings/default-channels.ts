@@ -79,6 +79,7 @@ export function withdrawalChannels(bankCard: BankCardForm): WithdrawalChannelSet
     { ...open, coin: 'usdt', type: 'TRC', currency: 'USDT', fee: '1', min: '10' },
     { ...open, coin: 'usdt', type: 'ERC', currency: 'USDT', fee: '5', min: '20' },
     { ...open, coin: 'eth', type: 'ETH', currency: 'ETH', fee: '0.002', min: '0.01', max: '500' },
+    { ...open, coin: 'btc', type: 'BTC', currency: 'BTC', fee: '0.0001', min: '0.0005', max: '50' },
     { ...open, coin: 'usdt', type: 'BANK', currency, fee: '2', feeRate: '0.005', min: '50', max: '100000' },
   ];
 }

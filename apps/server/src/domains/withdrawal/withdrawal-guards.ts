@@ -1,4 +1,4 @@
-import { ADDRESS_CHAINS } from '@bourse/wire';
+import { CHAINS } from '@bourse/wire';
 import { utcMinute } from '../../platform/clock.ts';
 import type { Services } from '../../platform/plugin.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -23,7 +23,7 @@ export function withdrawalGuards(deps: {
     fundPassword: (userId, password, nowMs) => account.fundPassword.check(userId, password, nowMs),
     secondFactor: (userId, code, nowMs) => account.secondFactor.check(userId, code, nowMs),
     address: async (userId, type, typed, nowMs) => {
-      const chain = ADDRESS_CHAINS.find((one) => one === type);
+      const chain = CHAINS.find((one) => one === type);
       if (chain === undefined) throw new Refusal('address_unknown', { field: 'adress' });
       const use = await address.usableAddress(userId, chain, typed, nowMs);
       if (use.ok) return use.address;

@@ -1127,7 +1127,7 @@ export interface Users {
 export interface WalletAddresses {
   id: Generated<number>;
   user_id: number;
-  type: 'ERC' | 'TRC' | 'ETH';
+  type: 'ERC' | 'TRC' | 'ETH' | 'BTC';
   address: string;
   created_ms: number;
   usable_ms: number;

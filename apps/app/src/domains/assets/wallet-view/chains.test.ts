@@ -9,7 +9,7 @@ it('shows each chain once, with its coins, addresses and targets', () => {
   const views = chainViews({
     channels: [
       chain('TRC', 'usdt'),
-      chain('BTC', 'btc'),
+      chain('SOL', 'btc'),
       chain('TRC', 'usdc'),
       { type: 'BANK', coin: 'usdt', kind: 'bank' },
     ],
@@ -25,7 +25,7 @@ it('shows each chain once, with its coins, addresses and targets', () => {
   });
   expect(views.map(({ type, canBind }) => [type, canBind])).toEqual([
     ['TRC', true],
-    ['BTC', false],
+    ['SOL', false],
     ['ETH', true],
   ]);
   expect(views[0]).toMatchObject({
