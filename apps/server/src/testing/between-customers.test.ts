@@ -13,7 +13,8 @@ const BETWEEN_CUSTOMERS: Readonly<Record<string, string>> = {
   'close-position': 'customers meet within the quote alone, and not beyond the price at which the margin is used up',
   'set-stop': 'as closing; a limit not beyond the price at which the margin is used up',
   tick: 'carries out stops within their bounds',
-  'buy-nft': 'above twice the issue price, or that much in a day: the guards of a withdrawal (resale-guard.ts)',
+  'buy-nft':
+    'above twice the issue price or what the seller paid, or that much in a day: the guards of a withdrawal (resale-guard.ts)',
   'pay-rewards': 'shares of the fees that the house received',
   'pay-commissions': 'shares of the fees that the house received',
 };

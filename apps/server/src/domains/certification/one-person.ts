@@ -6,7 +6,7 @@ import { STATUS } from './certification-rows.ts';
 
 /**
  * One person, one share: whatever hands out something scarce asks here who a customer is. Accounts are one person's where their
- * approved documents have the same number.
+ * approved documents have the same number, also by way of a third account that holds documents of both.
  */
 export class OnePerson {
   readonly #db: Database;
@@ -26,7 +26,7 @@ export class OnePerson {
 
   /** All accounts that are known to be the same person's, by documents of any level; who has none is known by this one alone. */
   async known(userId: number): Promise<readonly number[]> {
-    return accountsIn(await rows(this.#db, sameNumber(approvedOf([userId]))), userId);
+    return accountsIn(await rows(this.#db, samePerson([userId])), userId);
   }
 
   /**
@@ -49,29 +49,43 @@ export class OnePerson {
   /** Those of the customers who are verified, each with all accounts of the same person. */
   async verified(userIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
     if (userIds.length === 0) return new Map();
-    const approved = approvedOf(userIds);
     const [primary, same] = await Promise.all([
-      rows(this.#db, approved.where('c.level', '=', 1).select('c.user_id')),
-      rows(this.#db, sameNumber(approved)),
+      rows(this.#db, primaryOf(userIds)),
+      rows(this.#db, samePerson(userIds)),
     ]);
     return new Map(primary.map(({ user_id }) => [user_id, accountsIn(same, user_id)]));
   }
 }
 
-const approvedOf = (userIds: readonly number[]) =>
+const primaryOf = (userIds: readonly number[]) =>
   sqlFor
     .selectFrom('certifications as c')
+    .select('c.user_id')
     .where('c.status', '=', STATUS.approved)
+    .where('c.level', '=', 1)
     .where(({ eb, fn, val }) => eb('c.user_id', '=', fn.any(val(userIds))));
 
-/** Every pair of accounts whose approved documents have the same number. */
-const sameNumber = (approved: ReturnType<typeof approvedOf>) =>
-  approved
-    .innerJoin('certifications as o', (join) =>
-      join.onRef('o.number_mac', '=', 'c.number_mac').on('o.status', '=', STATUS.approved),
+/** Each of these customers with every account that approved documents connect with theirs, step by step. */
+const samePerson = (userIds: readonly number[]) =>
+  sqlFor
+    .withRecursive('same', (query) =>
+      query
+        .selectFrom('certifications')
+        .select(['user_id', 'user_id as account'])
+        .where('status', '=', STATUS.approved)
+        .where(({ eb, fn, val }) => eb('user_id', '=', fn.any(val(userIds))))
+        .union(
+          query
+            .selectFrom('same')
+            .innerJoin('certifications as c', 'c.user_id', 'same.account')
+            .innerJoin('certifications as o', 'o.number_mac', 'c.number_mac')
+            .select(['same.user_id', 'o.user_id as account'])
+            .where('c.status', '=', STATUS.approved)
+            .where('o.status', '=', STATUS.approved),
+        ),
     )
-    .select(['c.user_id', 'o.user_id as account'])
-    .distinct()
+    .selectFrom('same')
+    .select(['user_id', 'account'])
     .orderBy('account');
 
 function accountsIn(

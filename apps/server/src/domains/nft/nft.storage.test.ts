@@ -249,6 +249,17 @@ describe('collectibles', () => {
     expect(data).toMatchObject({ coolingOffUntil: world.time.nowMs + 24 * HOUR });
   });
 
+  it('of a dear collection that change hands for little are asked about beyond that', async () => {
+    const id = await issue({ price: '5000', fee: '0', name: 'Dear' });
+    const [maker, thief, victim] = [await rich('5000'), await rich('10'), await rich('100000')];
+    await post('buy', maker, { collection: id, no: 1, price: '5000' });
+    await post('ask', maker, { collection: id, no: 1, price: '5' });
+    expect(await post('buy', thief, { collection: id, no: 1, price: '5' })).toMatchObject({ code: 200 });
+    await post('ask', thief, { collection: id, no: 1, price: '10000' });
+    const refused = await post('buy', victim, { collection: id, no: 1, price: '10000' });
+    expect(refused).toMatchObject({ key: 'withdraw_please_pwd' });
+  });
+
   it('leave books without a problem', async () => expect(await world.problems()).toEqual([]));
 });
 

@@ -14,11 +14,11 @@ export interface Leaving {
   readonly buyer: number;
   readonly asset: string;
   readonly price: Amount;
-  /** What such an item cost when it was issued. */
-  readonly issuePrice: Amount;
+  /** What such an item cost when it was issued, or what its seller paid where that was less. */
+  readonly usual: Amount;
 }
 
-/** So many times the issue price go from a customer to others in a day without a question. */
+/** So many times the usual price go from a customer to others in a day without a question. */
 const MULTIPLE = 2n;
 const DAY_MS = 86_400_000;
 
@@ -38,9 +38,9 @@ const paidToOthers = (owner: number, asset: string, sinceMs: number) =>
  * Whether a purchase from another customer has to be asked about as a withdrawal is: whoever holds a stolen session could
  * otherwise sell its owner anything at any price.
  */
-export async function isGuarded(db: Database, { buyer, asset, price, issuePrice }: Leaving, nowMs: number) {
+export async function isGuarded(db: Database, { buyer, asset, price, usual }: Leaving, nowMs: number) {
   const paid = amount((await one(db, paidToOthers(buyer, asset, nowMs - DAY_MS)))?.paid ?? '0');
-  return paid + price > MULTIPLE * issuePrice;
+  return paid + price > MULTIPLE * usual;
 }
 
 export interface ResaleGuard {

@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, parseAmount, ZERO } from '@bourse/money';
+import { type Amount, formatAmount, min, parseAmount, ZERO } from '@bourse/money';
 import { type askNft, type buyNft, nftProceeds, validateAsk, type withdrawNftAsk } from '@bourse/wire';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
@@ -40,7 +40,9 @@ async function buy(deps: NftDeps, { session, body, idempotencyKey, nowMs }: Call
           }),
         ];
   const toOther = seller !== undefined && seller !== owner && terms !== undefined && !isKnown(committer, idempotency);
-  const leaving = { buyer: owner, asset: terms?.asset ?? '', price: price.value, issuePrice: terms?.price ?? ZERO };
+  const paid = nfts.item(collectionId, no)?.paid ?? ZERO;
+  const usual = min(terms?.price ?? ZERO, paid);
+  const leaving = { buyer: owner, asset: terms?.asset ?? '', price: price.value, usual };
   if (toOther && (await isGuarded(db, leaving, nowMs))) {
     await askAsForWithdrawal(deps, owner, body, nowMs);
     letters.push(deps.coolOff(seller, nowMs));

@@ -66,12 +66,28 @@ export class CommissionJob extends Repeated {
     const { db, rates, persons } = this.#deps;
     const fees = await feesOf(db, from, upto);
     const inviters = await invitersOf(db, [...new Set(fees.map(({ owner }) => owner))]);
-    const known = await persons.verified([...new Set([...inviters.values()].flat())]);
-    // Nothing for somebody nobody knows, nor for inviting oneself; the levels above keep theirs.
-    const isEntitled = (inviter: number, owner: number) => known.get(inviter)?.includes(owner) === false;
-    const above = (owner: number) =>
-      (inviters.get(owner) ?? []).map((inviter) => (isEntitled(inviter, owner) ? inviter : undefined));
+    const known = await persons.verified([...new Set([...inviters].flatMap(([owner, above]) => [owner, ...above]))]);
+    const above = (owner: number) => onceEach(owner, inviters.get(owner) ?? [], known);
     const payments = commissionsOf(fees, above, rates().map(rate));
     return { fees: fees.length, payments };
   }
+}
+
+/**
+ * Who gets a share of a customer's fees, by level: nothing of the fees of somebody nobody knows, nothing for who is not verified, for
+ * inviting oneself, or for a second account; the levels above keep theirs.
+ */
+function onceEach(
+  owner: number,
+  inviters: readonly number[],
+  known: ReadonlyMap<number, readonly number[]>,
+): (number | undefined)[] {
+  const taken = new Set(known.get(owner));
+  if (taken.size === 0) return [];
+  return inviters.map((inviter) => {
+    const accounts = known.get(inviter);
+    if (accounts === undefined || taken.has(inviter)) return undefined;
+    for (const account of accounts) taken.add(account);
+    return inviter;
+  });
 }

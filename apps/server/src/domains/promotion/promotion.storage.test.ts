@@ -46,7 +46,7 @@ describe('promotion', () => {
     db = await openTestDatabase();
     await migrate(db, MIGRATIONS);
     await db.query(USERS);
-    for (const id of [1, 3, 4, 5]) await makeVerified(db, id);
+    for (const id of [1, 2, 3, 4, 5]) await makeVerified(db, id);
     const latest = (symbol: string) => (symbol === 'btcusdt' ? ({ last: price('50000') } as Tick) : undefined);
     const worth = (asset: string, quantity: string) => worthInUsdt({ latest }, asset, quantity);
     server = await openTestServer(createPromotionDomain({ db, worth }).routes, sessions);
@@ -106,14 +106,22 @@ describe('promotion', () => {
   it('gives nothing to who is not verified, nor for inviting oneself; the others keep their levels', async () => {
     await db.query('update certifications set status = 2 where user_id = 3');
     await db.query("update certifications set number_mac = 'one' where user_id in (1, 5)");
-    await makeVerified(db, 2, { number: 'one' });
+    await db.query("update certifications set number_mac = 'one' where user_id = 2");
     await trade();
     await job.run();
     await db.query('update certifications set status = 1 where user_id = 3');
-    await db.query('update certifications set number_mac = user_id::text where user_id in (1, 5)');
-    await db.query('delete from certifications where user_id = 2');
+    await db.query('update certifications set number_mac = user_id::text');
     // Alice invited Bob and is Bob, 5 is Alice: of hers 4 alone gets anything, of his 4 likewise.
     expect(await paid()).toEqual(['4<1 2: 0.0000025 btc', '4<2 3: 0.1 usdt']);
+  });
+
+  it('is a person’s once, whatever accounts they have, and not of the fees of somebody nobody knows', async () => {
+    await db.query("update certifications set number_mac = 'one' where user_id in (3, 4, 5)");
+    await db.query('update certifications set status = 2 where user_id = 2');
+    await trade();
+    await job.run();
+    await db.query('update certifications set status = 1, number_mac = user_id::text');
+    expect(await paid()).toEqual(['3<1 1: 0.000005 btc']);
   });
 
   it('goes on where it ended, also in another process', async () => {
