@@ -11,7 +11,7 @@ test('proof: a receipt is checked against the published heads by a visitor', asy
     const { page } = visit;
     await page.goto('/proof?batch=1');
     await assertVisible(page.getByText(/^It stands under head 1 of .* Worked out on this phone\.$/));
-    await assertVisible(page.getByText(/heads follow one another without a gap/));
+    await assertVisible(page.getByText(/^The heads shown follow one another without a gap/));
     await look(stage, page, `proof-${theme}`, findings);
     await page.goto(`/proof?batch=1&hash=${'0'.repeat(64)}`);
     await assertVisible(page.getByText('The journal has another hash for this batch than your receipt'));
