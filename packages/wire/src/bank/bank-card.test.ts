@@ -55,6 +55,9 @@ describe('the form of Brazil', () => {
     bankName: 'Banco',
     cpf: '529.982.247-25',
     bankBranch: '0001',
+    bankAddress: ' Av. Paulista 1 ',
+    bankCode: 'BRASBRRJ',
+    userAddress: 'Rua A 2',
     cardNumber: '1234',
   };
   it('keeps its own fields, as the system writes them', () => {
@@ -62,6 +65,13 @@ describe('the form of Brazil', () => {
       ok: true,
       card: { nome: 'Ana Souza', chavePix: '+5511987654321', cpf: '52998224725', bankBranch: '0001', cardNumber: '' },
     });
+  });
+  it('keeps branch, address, code and home address, and asks for none of them', () => {
+    expect(checkBankCard('brazil', whole)).toMatchObject({
+      card: { bankAddress: 'Av. Paulista 1', bankCode: 'BRASBRRJ', userAddress: 'Rua A 2' },
+    });
+    const { bankBranch: _b, bankAddress: _a, bankCode: _c, userAddress: _u, ...required } = whole;
+    expect(checkBankCard('brazil', required)).toMatchObject({ ok: true, card: { bankAddress: '' } });
   });
   const wrong: [change: BankCardDraft, key: string, field: string][] = [
     [{ nome: ' ' }, 'Bank_please_cardName', 'nome'],

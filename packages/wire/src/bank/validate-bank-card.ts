@@ -15,7 +15,7 @@ export type BankCardCheck =
 /** Fields of each form, in their order; what the other form has is not kept. */
 export const BANK_CARD_FIELDS = {
   standard: ['userName', 'cardNumber', 'bankName', 'bankBranch', 'bankAddress', 'bankCode', 'userAddress', 'coin'],
-  brazil: ['nome', 'chavePix', 'bankName', 'cpf', 'bankBranch', 'bankCode', 'userAddress', 'coin'],
+  brazil: ['nome', 'chavePix', 'bankName', 'cpf', 'bankBranch', 'bankAddress', 'bankCode', 'userAddress', 'coin'],
 } as const satisfies Record<BankCardForm, readonly (keyof BankCardFields)[]>;
 
 /** Reads and checks a card. The standard form requires no field, only that something is said. `coins`: those on offer. */

@@ -100,8 +100,12 @@ describe('bank cards', () => {
     expect(await save(CARD)).toMatchObject({ code: 400, key: 'Bank_please_cardName', field: 'nome' });
     expect(await save({ ...card, cpf: '1' })).toMatchObject({ key: 'cpf_form', field: 'cpf' });
     expect(await save({ ...card, chavePix: '1' })).toMatchObject({ key: 'pix_key_form', field: 'chavePix' });
-    expect(await save(card)).toMatchObject({ code: 200 });
-    expect((await list('anna', brazil))[0]).toMatchObject({ cpf: '**** 4725', chavePix: 'a***@example.com' });
+    expect(await save({ ...card, bankAddress: 'Av. Paulista 1' })).toMatchObject({ code: 200 });
+    expect((await list('anna', brazil))[0]).toMatchObject({
+      cpf: '**** 4725',
+      chavePix: 'a***@example.com',
+      bankAddress: 'Av. Paulista 1',
+    });
     await brazil.close();
   });
 
