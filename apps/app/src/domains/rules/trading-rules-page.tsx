@@ -1,25 +1,18 @@
 import { EmptyState, SkeletonRows } from '@bourse/ui';
-import { type RuleKey, rulesList } from '@bourse/wire';
+import { rulesList } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
 import { Failed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PeriodRecord } from './period-record.tsx';
-
-/** By the address's type: 1 timed contracts, 2 spot, 3 contracts, 4 stocks. */
-const KEYS = new Map<string, RuleKey>([
-  ['1', 'PERIOD_EXPLAIN'],
-  ['2', 'COIN_EXPLAIN'],
-  ['3', 'U_STANDARD_EXPLAIN'],
-  ['4', 'STOCK_EXPLAIN'],
-]);
+import { rulesOfType } from './rules-of-type.ts';
 
 /** /tradingRules?type=: the rules of a desk in plain words; for timed contracts also how they have ended so far. */
 export function TradingRulesPage() {
   const { t } = useTranslation();
-  const { type = '1' } = useSearch({ from: '/tradingRules' });
-  const key = KEYS.get(type) ?? 'PERIOD_EXPLAIN';
+  const { type } = useSearch({ from: '/tradingRules' });
+  const key = rulesOfType(type);
   const { data, isPending, isError, isFetching, refetch } = useCall(rulesList, { query: { key } });
   const rules = data?.[0];
   return (

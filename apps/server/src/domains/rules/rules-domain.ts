@@ -1,4 +1,4 @@
-import { rulesList, textIn } from '@bourse/wire';
+import { DESK_RULES, type RuleKey, rulesList, textIn, VIP_DIRECTIONS } from '@bourse/wire';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
@@ -56,10 +56,13 @@ async function openRules(db: Database): Promise<RulesDomain> {
   return {
     routes: [
       route(rulesList, 'read', ({ query, lang }) => {
-        const found = textIn(
-          texts.filter(({ key }) => key === query.key),
-          lang,
-        );
+        const key = query.key === VIP_DIRECTIONS ? 'VIP_EXPLAIN' : query.key;
+        const said = (wanted: RuleKey) =>
+          textIn(
+            texts.filter((one) => one.key === wanted),
+            lang,
+          );
+        const found = said(key) ?? (DESK_RULES.includes(key) ? said('STOCK_EXPLAIN') : undefined);
         return found === undefined ? [] : [{ title: found.title, content: found.content }];
       }),
     ],

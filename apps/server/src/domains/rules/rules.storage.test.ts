@@ -36,6 +36,29 @@ describe('rules', () => {
     expect(await title('en', 'OTHER')).toMatchObject({ code: 400, field: 'key' });
   });
 
+  it('answers the specification’s name of the text about VIP levels', async () => {
+    const { title } = await start();
+    expect(await title('de', 'VIP_DIRECTIONS_SETTING')).toEqual(await title('de', 'VIP_EXPLAIN'));
+    expect((await title('de', 'VIP_DIRECTIONS_SETTING')).data).toHaveLength(1);
+  });
+
+  it('says how pledges work in every language', async () => {
+    const { title } = await start();
+    const titles = await Promise.all(
+      LANGUAGES.map(async (lang) => (await title(lang, 'PLEDGE_EXPLAIN')).data[0].title),
+    );
+    expect(titles[LANGUAGES.indexOf('en')]).toBe('How interest works');
+    expect(new Set(titles).size).toBeGreaterThan(LANGUAGES.length / 2);
+  });
+
+  it('answers the rules of stocks for a desk without rules of its own, and nothing for other texts', async () => {
+    const { domain, title } = await start();
+    await db.query(`delete from rule_texts where key in ('COIN_EXPLAIN', 'LOANS_RULE')`);
+    await domain.reload();
+    expect(await title('en', 'COIN_EXPLAIN')).toEqual(await title('en', 'STOCK_EXPLAIN'));
+    expect((await title('en', 'LOANS_RULE')).data).toEqual([]);
+  });
+
   it('takes up what an operator writes at once, and keeps it over restarts', async () => {
     const { domain, title } = await start();
     const auditLog = await openTestAudit(db);
