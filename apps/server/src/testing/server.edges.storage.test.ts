@@ -60,6 +60,12 @@ describe('what a server is asked that it must refuse', () => {
     expect(await server.call(method, url, { token })).toMatchObject({ code: 400, key: 'bad_request' });
   });
 
+  it('a book gathered to more than its price: its bids would be at nothing', async () => {
+    const ask = (step: string) => server.call('GET', `/api/market/depth?symbol=btcusdt&step=${step}`);
+    expect(await ask('10000000')).toMatchObject({ code: 400, key: 'price_step', field: 'step' });
+    expect((await ask('100')).data.bids.length).toBeGreaterThan(0);
+  });
+
   it('a market without a price, but not a request that had its answer while there was one', async () => {
     const body = { symbol: 'btcusdt', type: 0, delegateType: 1, delegateValue: '100' };
     const headers = { 'idempotency-key': 'once' };

@@ -26,8 +26,10 @@ export interface OrderBookProps {
 export function OrderBook({ coin, simulated, desk, rows, onTake }: OrderBookProps) {
   const { t } = useTranslation();
   const depth = useDepth(coin.symbol, simulated, desk);
-  const steps = useMemo(() => priceSteps(coin.tickSize), [coin.tickSize]);
-  const [step, setStep] = useState(coin.tickSize);
+  const steps = useMemo(() => priceSteps(coin.tickSize, coin.amount), [coin.tickSize, coin.amount]);
+  const [chosen, setStep] = useState(coin.tickSize);
+  // The price may have left what was chosen.
+  const step = steps.includes(chosen) ? chosen : coin.tickSize;
   const [view, setView] = useState<BookView>('both');
   const rowsMax = view === 'both' ? rows : rows * 2;
   const { bids, asks } = useMemo(() => bookRows(depth, step, rowsMax), [depth, step, rowsMax]);

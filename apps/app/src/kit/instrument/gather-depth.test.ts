@@ -78,12 +78,33 @@ describe('bookRows', () => {
 });
 
 describe('priceSteps', () => {
-  it.each([
-    ['0.01', ['0.01', '0.1', '1', '10']],
-    ['0.00000001', ['0.00000001', '0.0000001', '0.000001', '0.00001']],
-    ['0.05', ['0.05', '0.5', '5', '50']],
-  ])('%s', (tick, expected) => {
-    expect(priceSteps(tick)).toEqual(expected);
+  const steps: [what: string, tick: string, price: string, expected: string[]][] = [
+    ['Bitcoin', '0.01', '96500', ['0.01', '0.1', '1', '10']],
+    ['Ether', '0.01', '3250', ['0.01', '0.1', '1']],
+    ['a coin of 152', '0.01', '152', ['0.01', '0.02', '0.05']],
+    ['a tick that is coarse for its price', '0.01', '14.8', ['0.01']],
+    ['a price of eight places', '0.000000001', '0.00000915', ['0.000000001', '0.000000002']],
+    ['a tick of five', '0.05', '1000', ['0.05', '0.1', '0.25']],
+    ['more powers of ten than there is room for', '0.01', '1000000', ['0.01', '1', '10', '100']],
+    ['no price yet', '0.01', '0', ['0.01']],
+    ['no number', '0.01', '', ['0.01']],
+  ];
+  it.each(steps)('%s', (_, tick, price, expected) => {
+    expect(priceSteps(tick, price)).toEqual(expected);
+  });
+  it.each(steps.filter(([, , price]) => Number(price) > 0))('no step empties the book: %s', (_, tick, price) => {
+    // The narrowest ladder of the catalogue: ten ten-thousandths of the price on either side, at least three ticks.
+    const [unit, mid] = [Number(tick), Number(price)];
+    const far = Math.max(mid * 0.0012, 3 * unit);
+    const at = (value: number): DepthRow => [(Math.round(value / unit) * unit).toFixed(9), '1'];
+    const [bids, asks] = [-1, 1].map((sign) => [0.1, 0.4, 0.7, 1].map((part) => at(mid + sign * part * far)));
+    for (const step of priceSteps(tick, price)) {
+      const book = bookRows({ bids: bids ?? [], asks: asks ?? [] }, step, 8);
+      for (const rows of [book.bids, book.asks]) {
+        expect(rows.length).toBeGreaterThanOrEqual(2);
+        for (const row of rows) expect(Math.abs(Number(row.price) / mid - 1)).toBeLessThan(0.02);
+      }
+    }
   });
   it.each([
     ['0.01', 2],

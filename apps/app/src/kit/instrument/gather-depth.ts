@@ -11,12 +11,24 @@ export interface BookRow {
 }
 
 export const STEPS_MAX = 4;
+/** A step is at most this part of the price, so that a book as wide as a thousandth of it keeps rows on either side. */
+const STEPS_IN_PRICE = 2_500n;
+const FINE = [1n, 2n, 5n];
 
-/** The tick and its next powers of ten: "0.01", "0.1", "1", "10". */
-export function priceSteps(tickSize: string): readonly string[] {
-  const tick = parsePrice(tickSize);
-  if (!tick.ok || tick.value <= 0n) return [tickSize];
-  return Array.from({ length: STEPS_MAX }, (_, index) => formatPrice((tick.value * 10n ** BigInt(index)) as Price));
+/**
+ * What a book can be gathered to: the tick first, then powers of ten of it ("0.01", "0.1", "1", "10"), finer ones where
+ * few of those suit the price ("0.01", "0.02", "0.05"). A step that the price does not suit would gather all into one row,
+ * or bids to nothing.
+ */
+export function priceSteps(tickSize: string, priceText: string): readonly string[] {
+  const [tick, price] = [parsePrice(tickSize), parsePrice(priceText)];
+  if (!tick.ok || tick.value <= 0n || !price.ok) return [tickSize];
+  const most = price.value / STEPS_IN_PRICE / tick.value;
+  const powers: bigint[] = [];
+  for (let power = 1n; power <= most || power === 1n; power *= 10n) powers.push(power);
+  const all = powers.flatMap((power) => FINE.map((times) => times * power)).filter((one) => one <= most || one === 1n);
+  const kept = all.length <= STEPS_MAX ? all : [1n, ...powers.slice(1).slice(1 - STEPS_MAX)];
+  return kept.map((times) => formatPrice((tick.value * times) as Price));
 }
 
 /** Places after the point that a step needs: 2 for "0.01", 0 for "10". */

@@ -1,4 +1,4 @@
-import { type Price, parsePrice } from '@bourse/money';
+import { formatPrice, type Price, parsePrice } from '@bourse/money';
 import {
   type AllSetting,
   type CoinItem,
@@ -105,6 +105,9 @@ function bookOf(books: MarketDepth, query: QueryOf<typeof depth>) {
   if (view === undefined) throw new Refusal('unknown_instrument', { field: 'symbol' });
   const { tickSize } = view.market;
   const step = query.step === undefined ? tickSize : stepOf(query.step, tickSize);
+  const bestBid = view.bids[0];
+  // Bids would gather to a price of nothing.
+  if (bestBid !== undefined && step > BigInt(bestBid[0]) * tickSize) throw wrongStep(step);
   return {
     bids: gatherDepth(view.bids, tickSize, step, 'bids', query.rows),
     asks: gatherDepth(view.asks, tickSize, step, 'asks', query.rows),
@@ -114,7 +117,10 @@ function bookOf(books: MarketDepth, query: QueryOf<typeof depth>) {
 function stepOf(text: string, tickSize: Price): Price {
   const parsed = parsePrice(text);
   if (!parsed.ok || parsed.value <= 0n || parsed.value % tickSize !== 0n) {
-    throw new Refusal('price_step', { field: 'step', params: { step: text } });
+    throw wrongStep(text);
   }
   return parsed.value;
 }
+
+const wrongStep = (step: Price | string) =>
+  new Refusal('price_step', { field: 'step', params: { step: typeof step === 'string' ? step : formatPrice(step) } });
