@@ -6,13 +6,23 @@ import { DOORS } from './plays/doors.ts';
 import { ORDERS } from './plays/orders.ts';
 import { PEOPLE } from './plays/people.ts';
 import { RECORDS } from './plays/records.ts';
+import { SHARES } from './plays/shares.ts';
 import { SWAPS } from './plays/swaps.ts';
 
 /**
  * Plays attacks against real server processes and prints what each brought. Fails when one gains money, delays a price or
  * gets in. `--short`: those of `npm test`. `--only NAME`. `--weaken`: each without its protection, and must then succeed.
  */
-const ATTACKS: readonly Attack[] = [...SWAPS, ...ORDERS, ...ACCOUNTS, ...PEOPLE, ...DOORS, ...RECORDS, ...DELAYS];
+const ATTACKS: readonly Attack[] = [
+  ...SWAPS,
+  ...ORDERS,
+  ...ACCOUNTS,
+  ...PEOPLE,
+  ...SHARES,
+  ...DOORS,
+  ...RECORDS,
+  ...DELAYS,
+];
 
 const args = process.argv.slice(2);
 const only = args.includes('--only') ? args[args.indexOf('--only') + 1]?.split(',') : undefined;

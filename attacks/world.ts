@@ -99,6 +99,13 @@ export class Thief extends ApiSession {
     return Number(rows.find((row) => row.type === type && row.symbol === asset)?.availableAmount ?? 0);
   }
 
+  /** Deposits money with the test gateway. */
+  async payIn(money: string): Promise<void> {
+    const { data } = await this.post('/api/top/pay/submit', { cardNo: 'thief', money });
+    const { payUrl } = data as { payUrl: string };
+    await fetch(`${this.url}${payUrl}/pay`, { method: 'POST', redirect: 'manual' });
+  }
+
   limit(side: 'buy' | 'sell', price: string, quantity: string, symbol = 'btcusdt'): Promise<Reply> {
     const type = side === 'buy' ? 0 : 1;
     return this.post(SUBMIT, { symbol, type, delegateType: 0, delegatePrice: price, delegateTotal: quantity });

@@ -14,13 +14,13 @@ type Headers = Readonly<Record<string, string>>;
 
 /** A customer, or an operator, of a running server, for tests and measurements from outside. */
 export class ApiSession {
-  readonly #url: string;
+  readonly url: string;
   readonly #headers: Headers;
   #token = '';
 
   /** `headers` go with every call: an operator's token. */
   constructor(url: string, token = '', headers: Headers = {}) {
-    this.#url = url;
+    this.url = url;
     this.#token = token;
     this.#headers = headers;
   }
@@ -66,7 +66,7 @@ export class ApiSession {
   }
 
   async #send(path: string, init: RequestInit, headers: Headers): Promise<Reply> {
-    const answer = await fetch(this.#url + path, {
+    const answer = await fetch(this.url + path, {
       ...init,
       headers: { authorization: this.#token, ...this.#headers, ...headers },
     });

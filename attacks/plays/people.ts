@@ -5,14 +5,13 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { ApiSession } from '../../tools/api-session.ts';
 import { type Attack, LIMITED, PRIVATE } from '../attack.ts';
-import { accepted, gained, type World } from '../world.ts';
+import { accepted, type World } from '../world.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
 const APPROVALS = 'apps/server/src/domains/approval/approvals.ts';
 const GUESSES = 'apps/server/src/platform/guessing/guess-guard.ts';
 const WORLD = 'apps/server/src/platform/demo-world.ts';
-const PERSON = 'apps/server/src/domains/certification/one-person.ts';
 const from = (n: number) => ({ 'x-forwarded-for': `198.19.${n >> 8}.${n & 255}` });
 
 /** Makes an operator from the command line; the password to begin with. */
@@ -21,13 +20,6 @@ async function makeOperator(world: World, name: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: world.dataDir, LOG_LEVEL: 'error' };
   const { stdout } = await run(process.execPath, args, { cwd: ROOT, env });
   return /password (\S+)/.exec(stdout)?.[1] ?? '';
-}
-
-/** Money of the live side, by the test gateway. */
-async function pay(world: World, buyer: ApiSession, money: string): Promise<void> {
-  const { data } = await buyer.post('/api/top/pay/submit', { cardNo: 'thief', money });
-  const { payUrl } = data as { payUrl: string };
-  await fetch(`${world.url}${payUrl}/pay`, { method: 'POST', redirect: 'manual' });
 }
 
 /** The answer to a captcha, worked for. */
@@ -82,33 +74,6 @@ export const PEOPLE: readonly Attack[] = [
     },
   },
   {
-    name: 'stolen-session',
-    what: 'sells a collectible of 40 USDT to a stolen session for 20,000',
-    atMost: 0,
-    settings: PRIVATE,
-    weaken: [
-      {
-        file: 'apps/server/src/domains/nft/resale-guard.ts',
-        from: 'return paid + price > MULTIPLE * issuePrice;',
-        to: 'return paid < 0n;',
-      },
-    ],
-    play: async (world) => {
-      const thief = await world.liveCustomer();
-      await pay(world, thief, '100');
-      const before = await thief.free('usdt');
-      const victim = await world.signIn('trader', 'trader1234');
-      const { rows = [] } = await thief.get('/api/nft/collections');
-      const { id: collection, price } = rows[0] as { id: number; price: string };
-      const item = { collection, no: 1 };
-      const bought = await thief.post('/api/nft/buy', { ...item, price });
-      if (bought.code !== 200) throw new Error(`the thief has no item: ${bought.msg}`);
-      await thief.post('/api/nft/ask', { ...item, price: '20000' });
-      await victim.post('/api/nft/buy', { ...item, price: '20000' });
-      return { gain: gained(before, await thief.free('usdt')), unit: 'USDT' };
-    },
-  },
-  {
     name: 'demo-outside',
     what: 'signs in through a proxy with passwords that everybody knows',
     atMost: 0,
@@ -136,65 +101,6 @@ export const PEOPLE: readonly Attack[] = [
       const thief = await world.liveCustomer();
       const paid = await thief.post('/api/top/pay/submit', { cardNo: 'thief', money: '1000' });
       return { gain: accepted([paid]), unit: 'times' };
-    },
-  },
-  {
-    name: 'offering-flood',
-    what: 'applies for an offering with five fresh, empty, unverified accounts',
-    atMost: 0,
-    settings: PRIVATE,
-    weaken: [
-      {
-        file: 'packages/engine/src/products/offering/apply-offering.ts',
-        from: 'return offering.held ? cannotPay(',
-        to: 'return offering.id < 0 ? cannotPay(',
-      },
-      {
-        file: 'packages/engine/src/products/offering/apply-offering.ts',
-        from: 'else if (offering.held) state',
-        to: 'else if (offering.id < 0) state',
-      },
-    ],
-    play: async (world) => {
-      const first = await world.liveCustomer();
-      const { rows = [] } = await first.get('/api/ownCoin/list?status=2&type=0');
-      const offers = rows as { id: number; entry: string; purchaseLimit: string; price: string }[];
-      const offering = offers.find(({ entry }) => entry === 'held');
-      if (offering === undefined) throw new Error('nothing is on offer');
-      const amount = String(Number(offering.purchaseLimit) * Number(offering.price));
-      const wish = { ownId: offering.id, number: offering.purchaseLimit, amount };
-      const all = [];
-      for (let n = 0; n < 5; n += 1) {
-        all.push(await (await world.liveCustomer()).post('/api/ownCoinApplyOrder/placing', wish));
-      }
-      return { gain: accepted(all), unit: 'times' };
-    },
-  },
-  {
-    name: 'welfare-flood',
-    what: 'takes the rewards of events with five accounts that nobody has verified',
-    atMost: 0,
-    settings: PRIVATE,
-    weaken: [
-      { file: PERSON, from: "throw new Refusal('please_primary')", to: 'return [userId]' },
-      {
-        file: 'packages/wire/src/welfare/welfare-conditions.ts',
-        from: 'chosenConditions({ ...conditions, verified: true })',
-        to: 'chosenConditions(conditions)',
-      },
-    ],
-    play: async (world) => {
-      let gain = 0;
-      for (let n = 0; n < 5; n += 1) {
-        const thief = await world.liveCustomer();
-        await pay(world, thief, '30');
-        await thief.buyFor('20');
-        const before = await thief.free('usdt');
-        const { data } = await thief.get('/api/welfare/events');
-        for (const { id } of data as { id: number }[]) await thief.post('/api/welfare/claim', { id });
-        gain += gained(before, await thief.free('usdt'));
-      }
-      return { gain, unit: 'USDT' };
     },
   },
   {

@@ -116,6 +116,12 @@ async function offer(olivia: Operator, oscar: Operator): Promise<void> {
 async function buyFixed(phone: Phone, hand: Page): Promise<void> {
   await hand.getByRole('button', { name: 'Back' }).click();
   const list = await phone.open('/financialList');
+  // What is scarce is a person's: who is not verified is told before, and where to go.
+  await list.getByRole('link', { name: /Fixed term 90 days/ }).click();
+  await appears(list.getByText(/limited for each person/));
+  await phone.look(list, 'savings-verified-only');
+  await assertVisible(list.getByRole('link', { name: 'Verify your identity first' }));
+  await list.getByRole('button', { name: 'Back' }).click();
   await list.getByRole('link', { name: /Ten days/ }).click();
   await list.getByLabel('Amount').fill('499');
   await assertVisible(list.getByText('1.996 USDT'));

@@ -28,7 +28,7 @@ export const savingsWords = {
     capacity: 'Size (USDT)',
     capacityHelp: 'Principal of all orders together; 0: no bound',
     purchases: 'Orders a customer may buy',
-    purchasesHelp: '0: no bound',
+    purchasesHelp: 'Counted over all accounts of a verified person; 0: no bound, for everybody',
     redeemable: 'Redeemable early',
     redeemFee: 'Fee of redeeming',
     redeemFeeHelp: '%{percent} of the principal',

@@ -26,7 +26,7 @@ export const savingsDraft = z.object({
   maxAmount: decimal(),
   /** Most principal of all running orders together; "0": no limit. */
   capacity: decimal(),
-  /** Most orders one customer may ever buy; 0: no limit. */
+  /** Most orders one verified person may ever buy, with all accounts; 0: no limit, and open to everybody. */
   purchases: whole(0, 1_000_000),
   redeemable: z.boolean(),
   redeemFee: decimal(),

@@ -11,6 +11,12 @@ export type SavingsKindName = (typeof SAVINGS_KINDS)[number];
 export const SAVINGS_STATES = ['open', 'sold', 'closed'] as const;
 export type SavingsState = (typeof SAVINGS_STATES)[number];
 
+/**
+ * Whether a plan's purchases are scarce, so that they are a person's and not an account's: only who is verified buys it, and all
+ * accounts of a person together have `purchases` of them (0: any number, for everybody).
+ */
+export const isOfPersons = (purchases: number): boolean => purchases > 0;
+
 /** What pledge plans and financial products have in common. */
 export const savingsProduct = {
   id: id(),
@@ -21,7 +27,7 @@ export const savingsProduct = {
   days: z.number(),
   limitMin: decimal(),
   limitMax: decimal(),
-  /** How many orders one customer may ever buy; 0: as many as they like. */
+  /** How many orders one person may ever buy, with all accounts (`isOfPersons`); 0: as many as they like. */
   timeLimit: z.number(),
   /** How many of these the caller has left; null: as many as they like. Visitors have all of them left. */
   buyPurchase: z.nullable(z.number()),

@@ -3,7 +3,7 @@ import { Banner, Button, buttonClass } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
-import { expectedInterest, savingsTerm } from '@bourse/wire';
+import { AUDIT_STATUS, expectedInterest, isOfPersons, savingsTerm } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,8 +29,8 @@ export interface BuyFormProps {
 
 /** How much, from which account, what it earns and when; then the last look. */
 export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
-  const { t } = useTranslation();
-  const { signedIn } = useSession();
+  const { t } = useTranslation(['app', 'messages']);
+  const { signedIn, info } = useSession();
   const { frozen, tell } = useFreeze('FINANCIAL');
   const unit = product.coin.toUpperCase();
   const money = (text: string | undefined) => (text === undefined ? NO_FIGURE : `${formatQuantity(text)} ${unit}`);
@@ -43,6 +43,20 @@ export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
       <Link to="/login" search={search} className={buttonClass('brand', 'large', true)}>
         {t('savings.signInToBuy')}
       </Link>
+    );
+  }
+  if (
+    isOfPersons(product.timeLimit) &&
+    info !== undefined &&
+    info.detail.auditStatusPrimary !== AUDIT_STATUS.approved
+  ) {
+    return (
+      <div className="flex flex-col gap-3">
+        <Banner tone="warn">{t('savings.verifiedText')}</Banner>
+        <Link to="/certification-primary" className={buttonClass('brand', 'large', true)}>
+          {t('messages:please_primary')}
+        </Link>
+      </div>
     );
   }
   return (

@@ -33,6 +33,19 @@ it('a person has every account that documents connect, also by way of another ac
   expect([...(await persons.known(3))].sort()).toEqual([1, 2, 3]);
 });
 
+it('the own account is the first of them, whichever way they are asked for', async () => {
+  const own = await persons.verified([3, 2, 1]);
+  for (const id of [1, 2, 3]) {
+    const ordered = [id, ...[1, 2, 3].filter((other) => other !== id)];
+    expect(own.get(id)).toEqual(ordered);
+    expect(await persons.accountsOf(id)).toEqual(ordered);
+    expect(await persons.known(id)).toEqual(ordered);
+    const given = async (accounts: readonly number[]) => accounts;
+    expect(await persons.share(id, given)).toEqual(ordered);
+    expect(await persons.together(id, given)).toEqual(ordered);
+  }
+});
+
 it('accounts of a person wait for one another, whichever document they have', async () => {
   const log: string[] = [];
   const act = (name: string) => async () => {

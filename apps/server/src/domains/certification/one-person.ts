@@ -6,7 +6,8 @@ import { STATUS } from './certification-rows.ts';
 
 /**
  * One person, one share: whatever hands out something scarce asks here who a customer is. Accounts are one person's where their
- * approved documents have the same number, also by way of a third account that holds documents of both.
+ * approved documents have the same number, also by way of a third account that holds documents of both. Every list of accounts
+ * begins with the customer's own, whichever way it was asked for; the others follow by number.
  */
 export class OnePerson {
   readonly #db: Database;
@@ -30,7 +31,7 @@ export class OnePerson {
   }
 
   /**
-   * Hands something out to a person: `act` is given all their accounts, and runs after what was asked before by any of them is
+   * Hands something out to a person: `act` is given all their accounts, the own one first, and runs after what was asked before by any of them is
    * committed. Refuses with `please_primary` who is not verified.
    */
   async share<T>(userId: number, act: (accounts: readonly number[]) => Promise<T>): Promise<T> {
@@ -88,6 +89,7 @@ const samePerson = (userIds: readonly number[]) =>
     .select(['user_id', 'account'])
     .orderBy('account');
 
+/** The accounts of one customer's person, the own one first. */
 function accountsIn(
   same: readonly { readonly user_id: number; readonly account: number }[],
   userId: number,

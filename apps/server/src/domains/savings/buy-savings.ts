@@ -1,6 +1,6 @@
 import type { SavingsKind, State } from '@bourse/engine';
 import { formatAmount, parseAmount, ZERO } from '@bourse/money';
-import { validateSavings } from '@bourse/wire';
+import { isOfPersons, validateSavings } from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
@@ -15,15 +15,31 @@ export interface SavingsPurchase {
   readonly amount: string | undefined;
 }
 
-/** Puts money of the financial account into a plan of this kind. Refuses what the shared checks or the engine find. */
+/**
+ * Puts money of the financial account into a plan of this kind. Refuses what the shared checks or the engine find, and with
+ * `please_primary` who is not verified where a plan's purchases are a person's.
+ */
 export async function buySavings(
   { committer, persons }: Pick<SavingsDeps, 'committer' | 'persons'>,
   kind: SavingsKind,
   purchase: SavingsPurchase,
 ): Promise<void> {
-  const { simulated, userId } = purchase.session;
+  const { session, planId, idempotencyKey, amount } = purchase;
+  const { simulated, userId: owner } = session;
   if (simulated) throw new Refusal('not_in_simulation');
-  await persons.together(userId, (accounts) => buy(committer, kind, purchase, accounts));
+  const plan = committer.engine.state.savings.plans.get(planId);
+  if (plan === undefined || plan.kind !== kind) throw new Refusal('product_closed');
+  const idempotency = idempotencyOf(idempotencyKey, owner, ['savings', planId, amount]);
+  const act = (accounts: readonly number[]) => buy(committer, plan.id, { owner, amount, idempotency }, accounts);
+  // What came before is answered by the engine, whoever is verified and whatever the plan's terms are by now.
+  const isShared = plan.open && isOfPersons(plan.purchases) && !isKnown(committer, idempotency);
+  await (isShared ? persons.share(owner, act) : act([owner]));
+}
+
+interface Order {
+  readonly owner: number;
+  readonly amount: string | undefined;
+  readonly idempotency: ReturnType<typeof idempotencyOf>;
 }
 
 /** How many orders of a plan a person has bought, with all accounts. */
@@ -33,14 +49,13 @@ export function boughtBy({ savings }: State, planId: number, accounts: readonly 
 
 async function buy(
   committer: Committer,
-  kind: SavingsKind,
-  { session: { userId: owner }, idempotencyKey, planId, amount }: SavingsPurchase,
+  planId: number,
+  { owner, amount, idempotency }: Order,
   accounts: readonly number[],
 ): Promise<void> {
-  const idempotency = idempotencyOf(idempotencyKey, owner, ['savings', planId, amount]);
+  // As it is now: others of the person may have bought, and operators changed it, while this waited.
   const plan = committer.engine.state.savings.plans.get(planId);
-  if (plan === undefined || plan.kind !== kind) throw new Refusal('product_closed');
-  // What came before is answered by the engine, whatever the plan's terms are by now.
+  if (plan === undefined) throw new Refusal('product_closed');
   if (!isKnown(committer, idempotency)) {
     if (!plan.open) throw new Refusal('product_closed');
     const bounds = {

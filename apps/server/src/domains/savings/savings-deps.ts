@@ -5,5 +5,5 @@ import type { OnePerson } from '../certification/one-person.ts';
 export interface SavingsDeps {
   readonly db: Database;
   readonly committer: Committer;
-  readonly persons: Pick<OnePerson, 'known' | 'together'>;
+  readonly persons: Pick<OnePerson, 'known' | 'share'>;
 }

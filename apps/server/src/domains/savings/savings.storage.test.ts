@@ -62,9 +62,10 @@ describe('savings', () => {
   });
   afterAll(() => world.close());
 
-  /** With this much in the financial account. */
-  const saver = async (usdt: string): Promise<TestCustomer> => {
+  /** With this much in the financial account, verified by a document of this number (`null`: not verified). */
+  const saver = async (usdt: string, number?: string | null): Promise<TestCustomer> => {
     const customer = await world.customer();
+    if (number !== null) await makeVerified(world.db, customer.id, { ...(number !== undefined && { number }) });
     await world.give(customer.id, 'usdt', usdt);
     const body = { coin: 'usdt', transferOutAccount: 1, transferInAccount: 2, amount: usdt };
     expect(await world.post('/api/asset/transferFunds', { token: customer.token, body })).toMatchObject({ code: 200 });
@@ -245,13 +246,12 @@ describe('savings', () => {
   });
 
   it('are bought three times at most, and by nobody beyond their size', async () => {
-    const [anna, boris] = [await saver('400'), await saver('900')];
+    const [anna, boris] = [await saver('400', 'of the twins'), await saver('900')];
     for (let n = 0; n < 3; n += 1) expect(await buy(anna, '100')).toMatchObject({ code: 200 });
     expect((await get('mingProduct/list', anna)).rows).toMatchObject([{ buyPurchase: 0, totalInvestAmount: '300' }]);
     expect(await buy(anna, '100')).toMatchObject({ key: 'purchases_spent' });
     // Nor with another account of the same person.
-    const twin = await saver('400');
-    for (const { id } of [anna, twin]) await makeVerified(world.db, id, { number: 'of the twins' });
+    const twin = await saver('400', 'of the twins');
     expect(await buy(twin, '100')).toMatchObject({ key: 'purchases_spent' });
     expect((await get('mingProduct/list', twin)).rows).toMatchObject([{ buyPurchase: 0 }]);
     expect(await buy(boris, '495')).toMatchObject({ code: 200 });
@@ -260,6 +260,30 @@ describe('savings', () => {
     await pass(4);
     expect((await get('mingOrder/list?status=1&pageSize=2', anna)).rows).toHaveLength(2);
     expect((await get('mingOrder/list?status=1&pageSize=2', anna)).total).toBe(3);
+  });
+
+  it('whose purchases are limited are a person’s: nobody buys them whom nobody knows', async () => {
+    const stranger = await saver('400', null);
+    expect(await buy(stranger, '100')).toMatchObject({ key: 'please_primary' });
+    expect(usdt(stranger)).toBe('400+0');
+    // Without a limit it is nobody's share.
+    expect(await buyFixed(stranger, '100')).toMatchObject({ code: 200 });
+    await makeVerified(world.db, stranger.id);
+    expect(await buy(stranger, '100', 'once')).toMatchObject({ code: 200 });
+    // An answer that was given is given again, whatever became of the documents.
+    await world.db.query('delete from certifications where user_id = $1', [stranger.id]);
+    expect(await buy(stranger, '100', 'once')).toMatchObject({ code: 200 });
+    expect(await buy(stranger, '100')).toMatchObject({ key: 'please_primary' });
+    expect(usdt(stranger)).toBe('200+0');
+    await pass(4);
+  });
+
+  it('twins who buy at the same moment have the purchases of one', async () => {
+    const twins = [await saver('400', 'of two at once'), await saver('400', 'of two at once')] as const;
+    const answers = await Promise.all([0, 1, 0, 1, 0, 1].map((n) => buy(twins[n === 0 ? 0 : 1], '10')));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(3);
+    expect(answers.filter(({ key }) => key === 'purchases_spent')).toHaveLength(3);
+    await pass(4);
   });
 
   it('are not of simulated money', async () => {

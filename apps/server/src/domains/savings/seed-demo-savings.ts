@@ -64,7 +64,7 @@ const pledge = (days: number, minRate: string, maxRate: string, redeemFee: strin
   ),
 });
 
-const fixed = (days: number, rate: string, hot: boolean, sort: number): SavingsDraft => ({
+const fixed = (days: number, rate: string, hot: boolean, purchases: number, sort: number): SavingsDraft => ({
   kind: 'fixed',
   days,
   minRate: rate,
@@ -78,7 +78,7 @@ const fixed = (days: number, rate: string, hot: boolean, sort: number): SavingsD
   minAmount: '500',
   maxAmount: '50000',
   capacity: '1000000',
-  purchases: 3,
+  purchases,
   texts: texts(
     {
       title: `Fixed term ${days} days`,
@@ -98,8 +98,9 @@ const fixed = (days: number, rate: string, hot: boolean, sort: number): SavingsD
 const PLANS: readonly SavingsDraft[] = [
   pledge(7, '0.0003', '0.0006', '0.002', 1),
   pledge(30, '0.0005', '0.001', '0.005', 2),
-  fixed(3, '0.0002', true, 3),
-  fixed(90, '0.0008', false, 4),
+  fixed(3, '0.0002', true, 0, 3),
+  // What pays best is scarce: each verified person buys it three times at most.
+  fixed(90, '0.0008', false, 3, 4),
 ];
 
 /** Plans of the demo world, by the acts of its two operators; the house's fund covers them. Goes on where it was interrupted. */
