@@ -4,6 +4,9 @@ import { decimal, signedDecimal } from '../fields.ts';
 /** coinType of the wire. */
 export const COIN_TYPE = { forex: 1, crypto: 2, metal: 3, hot: 5, stock: 6 } as const;
 
+/** `type` of /tradeDetail, by the first of these desks that an instrument is open on. */
+export const COIN_DESK_TYPE = { spot: 2, contract: 3, stock: 9, timed: 4 } as const;
+
 /** One instrument as every list shows it. */
 export const coinItem = z.object({
   /** Base asset: "btc". */
@@ -12,14 +15,19 @@ export const coinItem = z.object({
   baseCoin: z.string(),
   /** "btcusdt". */
   symbol: z.string(),
+  /** "BTCUSDT" and "USDT": for other clients; the phone shows `showSymbol`. */
+  symbolUpperCase: z.string(),
+  baseCoinUpperCase: z.string(),
   /** "BTC/USDT". */
   showSymbol: z.string(),
   name: z.string(),
-  /** 2: show `showSymbol`. */
+  /** 2: show `showSymbol`. Always so: every instrument has one. */
   customizeFlag: z.number(),
   /** Where the price comes from: "simulated", "replay", "binance". */
   market: z.string(),
   coinType: z.number(),
+  /** Of /tradeDetail: 2 spot, 3 contract, 9 stock, 4 timed contracts alone. */
+  type: z.number(),
   /** "US", "BR"; null where it is no stock. */
   stockType: z.nullable(z.string()),
   /** Last price. */

@@ -53,6 +53,9 @@ export const priceInfo = z.object({
 });
 export type PriceInfo = z.infer<typeof priceInfo>;
 
+/** The figures that come with candles, under both of the specification's names for the day's bounds. */
+export const klineTicker = z.extend(priceInfo, { highPrice: decimal(), lowPrice: decimal() });
+
 export const kline = endpoint({
   id: 'market.kline',
   method: 'GET',
@@ -67,5 +70,5 @@ export const kline = endpoint({
     end: z.optional(whole(1)),
     market: z.optional(text(24)),
   }),
-  output: z.object({ ticker: priceInfo, historyKline: z.array(klineBar) }),
+  output: z.object({ ticker: klineTicker, historyKline: z.array(klineBar) }),
 });

@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { paging, text } from '../fields.ts';
 import { coinItem } from './coin.ts';
 
+/** `maRate`: the day's change in percent. `stockGid`: market and code, "us:AAPL"; `symbolGid` is the same. */
+export const stockItem = z.extend(coinItem, { maRate: z.string(), stockGid: z.string(), symbolGid: z.string() });
+
 export const stockList = endpoint({
   id: 'market.stockList',
   method: 'GET',
@@ -18,6 +21,6 @@ export const stockList = endpoint({
   }),
   output: z.object({
     total: z.number(),
-    rows: z.array(z.extend(coinItem, { maRate: z.string(), stockGid: z.string() })),
+    rows: z.array(stockItem),
   }),
 });

@@ -13,6 +13,7 @@ export const spotOrder = z.object({
   showCoin: z.string(),
   delegateTime: timeMs(),
   updateTime: timeMs(),
+  params: z.object({ delegateTime: timeMs() }),
   /** "0" for market orders. */
   delegatePrice: decimal(),
   delegateTotal: decimal(),

@@ -45,6 +45,7 @@ export const timedOrderRow = z.object({
   /** What the customer gained; negative for what they lost. */
   rewardAmount: signedDecimal(),
   createTime: timeMs(),
+  params: z.object({ createTime: timeMs() }),
   /** When it opens: `createTime`, unless it is an appointment. */
   openTime: timeMs(),
   /** When it expires. */

@@ -1,5 +1,5 @@
-import { COIN_TYPE, type CoinItem } from '@bourse/wire';
-import type { Instrument, MarketKind } from '../../market/instrument.ts';
+import { COIN_DESK_TYPE, COIN_TYPE, type CoinItem } from '@bourse/wire';
+import type { Desk, Instrument, MarketKind } from '../../market/instrument.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 
 const COIN_TYPES: Readonly<Record<MarketKind, number>> = {
@@ -16,6 +16,12 @@ export function stockTypeOf(instrument: Instrument): string | undefined {
   return STOCK_TYPES[instrument.kind];
 }
 
+/** Of the first of its desks, in the order of the table; one that is open nowhere is looked at as timed contracts are. */
+function deskTypeOf({ desks }: Instrument): number {
+  const first = (Object.keys(COIN_DESK_TYPE) as Desk[]).find((desk) => desks.includes(desk));
+  return COIN_DESK_TYPE[first ?? 'timed'];
+}
+
 function decimalsOf(step: string): number {
   const point = step.indexOf('.');
   return point < 0 ? 0 : step.length - point - 1;
@@ -28,11 +34,14 @@ export function coinItem(hub: MarketHub, providerName: string, line: Instrument,
     coin: line.base,
     baseCoin: line.quote,
     symbol: line.symbol,
+    symbolUpperCase: line.symbol.toUpperCase(),
+    baseCoinUpperCase: line.quote.toUpperCase(),
     showSymbol: line.showSymbol,
     name: line.name,
     customizeFlag: 2,
     market: providerName,
     coinType: COIN_TYPES[line.kind],
+    type: deskTypeOf(line),
     stockType: STOCK_TYPES[line.kind] ?? null,
     amount: detail.close,
     open: detail.open,

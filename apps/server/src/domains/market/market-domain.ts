@@ -76,7 +76,9 @@ export function createMarketDomain(deps: MarketDeps): { routes: Route[] } {
         async ({ query }) => {
           const { symbol } = known(query.symbol);
           const bars = await hub.bars(symbol, query.interval, query.end, query.limit, 'customer');
-          return { ticker: hub.detail(symbol), historyKline: bars.map(({ t: T, ...bar }) => ({ ...bar, T })) };
+          const detail = hub.detail(symbol);
+          const ticker = { ...detail, highPrice: detail.high, lowPrice: detail.low };
+          return { ticker, historyKline: bars.map(({ t: T, ...bar }) => ({ ...bar, T })) };
         },
         { cost: ({ limit }) => limit },
       ),
@@ -92,7 +94,7 @@ export function createMarketDomain(deps: MarketDeps): { routes: Route[] } {
 /** maRate is the day's change in percent; stockGid is the market and the code. */
 function stockRow(item: CoinItem) {
   const stockGid = `${(item.stockType ?? '').toLowerCase()}:${item.coin.toUpperCase()}`;
-  return { ...item, maRate: item.priceChangePercent, stockGid };
+  return { ...item, maRate: item.priceChangePercent, stockGid, symbolGid: stockGid };
 }
 
 function matches(line: Instrument, query: QueryOf<typeof stockList>): boolean {

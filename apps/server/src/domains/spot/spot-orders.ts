@@ -79,6 +79,7 @@ function spotOrder(row: Row, hub: MarketHub): SpotOrder {
     showCoin: instrument?.showSymbol ?? row.symbol.toUpperCase(),
     delegateTime: row.created_ms,
     updateTime: row.updated_ms,
+    params: { delegateTime: row.created_ms },
     delegatePrice: plain(row.price),
     delegateTotal: plain(row.quantity),
     delegateValue: asked(row),

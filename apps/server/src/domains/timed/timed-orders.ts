@@ -109,6 +109,7 @@ function orderRow(row: Row, hub: MarketHub, nowMs: number): TimedOrderRow {
     closePrice,
     rewardAmount: formatAmount(reward),
     createTime: row.created_ms,
+    params: { createTime: row.created_ms },
     openTime: row.opens_ms,
     closeTime: row.expires_ms,
     time:
