@@ -3,6 +3,7 @@ import { openTarget, playWeak, type Target } from './play.ts';
 import { ACCOUNTS } from './plays/accounts.ts';
 import { DELAYS } from './plays/delay.ts';
 import { DOORS } from './plays/doors.ts';
+import { FOREKNOWLEDGE } from './plays/foreknowledge.ts';
 import { ORDERS } from './plays/orders.ts';
 import { PEOPLE } from './plays/people.ts';
 import { RECORDS } from './plays/records.ts';
@@ -21,6 +22,7 @@ const ATTACKS: readonly Attack[] = [
   ...SHARES,
   ...DOORS,
   ...RECORDS,
+  ...FOREKNOWLEDGE,
   ...DELAYS,
 ];
 

@@ -5,12 +5,12 @@ import { dayNumber } from '../sessions/calendar.ts';
 import { GAP_VARIANCE, OPEN_MINUTES_A_DAY, OPEN_MINUTES_A_YEAR, openSpan } from './activity.ts';
 import { Random, type RandomKey } from './random.ts';
 import { LEVEL } from './refinement-levels.ts';
-import { reach } from './split.ts';
-import type { StepBar } from './step-bar.ts';
+import { halfWidth } from './split.ts';
+import type { Stretch } from './stretch.ts';
 
 /** The day whose close is the catalogue's reference price, whatever the seed: a day on which every market is open. */
 export const ANCHOR_DAY = dayNumber(2025, 11, 14);
-/** Part of its distance from the reference price (as a logarithm) that a price walks back in a day. */
+/** Part of its distance from the reference price (as a logarithm) by which a day of the past is nearer to it. */
 const PULL = 0.004;
 /** Farthest from the reference price: seven times as much, a seventh of it. */
 const DISTANCE_MAX = Math.log(7);
@@ -29,9 +29,9 @@ interface DayStep {
 }
 
 /**
- * The day bars of one instrument: a random walk through the anchor, backwards to the listing and forwards without
- * end, that is drawn towards the reference price (Ornstein and Uhlenbeck 1930, reversible in time, so both ways follow
- * one law). High and low follow the law of a Brownian bridge's extremes. Walked on demand and kept.
+ * The days of one instrument: a random walk from the anchor, backwards to the listing and forwards without end. The past is
+ * drawn towards the reference price (Ornstein and Uhlenbeck 1930); nothing draws the future, in which people trade: as
+ * logarithms, up and down are equally likely whatever the price has done. Walked on demand and kept.
  */
 export class DailyWalk {
   /** First UTC day with a bar. */
@@ -58,26 +58,25 @@ export class DailyWalk {
     this.listedDay = Math.floor(Date.parse(simulation.listed) / DAY_MS);
   }
 
-  /** The bar of a UTC day; undefined before the listing and on days off. */
-  bar(utcDay: number): StepBar | undefined {
+  /** A UTC day; undefined before the listing and on days off. */
+  stretch(utcDay: number): Stretch | undefined {
     if (utcDay < this.listedDay) return undefined;
     const step = this.#step(utcDay);
     const span = step === undefined ? undefined : openSpan(this.#kind, utcDay);
     if (step === undefined || span === undefined) return undefined;
-    const random = new Random(this.#key, LEVEL.dayRange, utcDay);
-    const o = this.#ticks(step.open);
-    const c = this.#ticks(step.close);
-    const rise = reach(step.close - step.open, step.deviation ** 2, random);
-    const fall = reach(step.close - step.open, step.deviation ** 2, random);
-    const h = Math.max(o, c, this.#ticks((step.open + step.close + rise) / 2));
-    const l = Math.min(o, c, this.#ticks((step.open + step.close - fall) / 2));
+    const { open: from, close: to, deviation } = step;
+    const variance = deviation ** 2;
+    const random = new Random(this.#key, LEVEL.dayVolume, utcDay);
     const share = (span[1] - span[0]) / 60_000 / OPEN_MINUTES_A_DAY[this.#kind];
-    const range = Math.min((rise + fall) / (3 * Math.sqrt(this.#minuteVariance * OPEN_MINUTES_A_DAY[this.#kind])), 4);
-    const v = Math.round(this.#dailyLots * share * (0.45 + 0.55 * range) * Math.exp(random.bell() * 0.22));
-    return { t: utcDay * DAY_MS, o, h, l, c, v };
+    const unrest = Math.min(deviation / Math.sqrt(this.#minuteVariance * OPEN_MINUTES_A_DAY[this.#kind]), 4);
+    const v = Math.round(this.#dailyLots * share * (0.45 + 0.55 * unrest) * Math.exp(random.bell() * 0.22));
+    const middle = (from + to) / 2;
+    const half = halfWidth(to - from, variance);
+    return { grain: 'day', t: utcDay * DAY_MS, from, to, variance, top: middle + half, bottom: middle - half, v };
   }
 
-  #ticks(distance: number): number {
+  /** The price at that distance from the reference price, in whole ticks. */
+  ticks(distance: number): number {
     return Math.max(1, Math.round(this.#referenceTicks * Math.exp(distance)));
   }
 
@@ -96,7 +95,7 @@ export class DailyWalk {
     const moves = this.#moves(utcDay);
     if (moves === undefined) return undefined;
     const open = within(this.#afterClose + moves.gap);
-    this.#afterClose = within(open * (1 - PULL) + moves.move);
+    this.#afterClose = within(open + moves.move);
     return { open, close: this.#afterClose, deviation: moves.deviation };
   }
 
@@ -118,7 +117,7 @@ export class DailyWalk {
     const total = Math.sqrt(this.#minuteVariance * ((span[1] - span[0]) / 60_000)) * this.#spell(utcDay) * jump;
     const gapPart = this.#opensAfterClosing(utcDay) ? GAP_VARIANCE[this.#kind] : 0;
     const deviation = total * Math.sqrt(1 - gapPart);
-    return { move: random.bell() * deviation, gap: random.bell() * total * Math.sqrt(gapPart), deviation };
+    return { move: random.normal() * deviation, gap: random.normal() * total * Math.sqrt(gapPart), deviation };
   }
 
   #opensAfterClosing(utcDay: number): boolean {

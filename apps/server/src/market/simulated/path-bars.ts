@@ -1,7 +1,8 @@
 import type { Interval } from '@bourse/wire';
 import { bucketStart, DAY_MS, mergeBars, nextBucketStart } from '../candles.ts';
-import { GRAIN_MS, type Grain, type PricePath } from './price-path.ts';
+import { GRAIN_MS, type PricePath } from './price-path.ts';
 import type { StepBar } from './step-bar.ts';
+import type { Grain, Stretch } from './stretch.ts';
 
 const GRAIN: Readonly<Record<Interval, Grain>> = {
   '1m': 'minute',
@@ -62,39 +63,52 @@ function keptOfDay(
   buckets: number,
   interval: Interval,
 ): readonly StepBar[] {
-  const startMs = utcDay * DAY_MS;
-  const cut = lastMs < startMs + DAY_MS - 1;
-  if (grain === 'day' || grain === 'hour') {
-    const bars = path.day(grain, utcDay);
-    return cut || throughMs < startMs + DAY_MS ? clip(path, grain, bars, lastMs, throughMs) : bars;
-  }
+  if (grain === 'day' || grain === 'hour')
+    return made(path, grain, path.day(grain, utcDay), lastMs, throughMs, interval);
   const hours: (readonly StepBar[])[] = [];
   let opened = 0;
   for (const hour of path.hours(utcDay).toReversed()) {
     if (hour.t > lastMs) continue;
     if (opened > buckets) break;
-    const kept = clip(path, grain, path.hour(grain, hour.t), lastMs, throughMs);
-    hours.push(kept);
+    const bars = made(path, grain, path.hour(grain, hour.t), lastMs, throughMs, interval);
+    hours.push(bars);
     // What is cut off does not count: a day that stops too early would leave a hole.
-    opened += mergeBars(kept, interval).length;
+    opened += bars.length;
   }
   return hours.toReversed().flat();
 }
 
-/** Leaves out what opens after `lastMs`, and puts the partial bar in the place of the one that is not over. */
-function clip(
+/** One bar for each bucket of the stretches that begin up to `lastMs`; the one that is not over as far as it goes. */
+function made(
   path: PricePath,
   grain: Grain,
-  bars: readonly StepBar[],
+  stretches: readonly Stretch[],
   lastMs: number,
   throughMs: number,
+  interval: Interval,
 ): readonly StepBar[] {
-  const kept: StepBar[] = [];
-  for (const bar of bars) {
-    if (bar.t > lastMs) break;
-    const over = bar.t + GRAIN_MS[grain] - 1 <= throughMs;
-    const seen = over ? bar : path.partial(grain, throughMs);
-    if (seen !== undefined) kept.push(seen);
+  const bars: StepBar[] = [];
+  let bucket: Stretch[] = [];
+  const finish = (): void => {
+    const [first, ...others] = bucket;
+    if (first !== undefined) bars.push(path.bar([first, ...others]));
+    bucket = [];
+  };
+  let bucketEndMs = Number.NEGATIVE_INFINITY;
+  for (const stretch of stretches) {
+    if (stretch.t > lastMs) break;
+    if (stretch.t >= bucketEndMs) {
+      finish();
+      bucketEndMs = nextBucketStart(interval, stretch.t);
+    }
+    if (stretch.t + GRAIN_MS[grain] - 1 <= throughMs) {
+      bucket.push(stretch);
+      continue;
+    }
+    finish();
+    const seen = path.partial(grain, throughMs);
+    if (seen !== undefined && stretch.t <= throughMs) bars.push(seen);
   }
-  return kept;
+  finish();
+  return mergeBars(bars, interval);
 }

@@ -31,6 +31,8 @@ export class Random {
   #b: number;
   #c: number;
   #counter = 1;
+  #second = 0.5;
+  #hasSecond = false;
 
   constructor(key: RandomKey, level: number, index: number) {
     this.#a = scramble(key[0] ^ Math.imul(index, 0x9e3779b1));
@@ -60,5 +62,15 @@ export class Random {
     const y = this.#next();
     const sum = (x >>> 16) + (x & 0xffff) + (y >>> 16) + (y & 0xffff);
     return (sum / 65_536 - 2) * 1.7320508075688772;
+  }
+
+  /** Of the normal law with mean 0 and variance 1, within ±6.7: Box and Muller (1958) draw two at a time. */
+  normal(): number {
+    this.#hasSecond = !this.#hasSecond;
+    if (!this.#hasSecond) return this.#second;
+    const length = Math.sqrt(-2 * Math.log(1 - this.unit()));
+    const angle = 2 * Math.PI * this.unit();
+    this.#second = length * Math.sin(angle);
+    return length * Math.cos(angle);
   }
 }

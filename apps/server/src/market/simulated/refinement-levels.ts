@@ -2,7 +2,7 @@
 export const LEVEL = {
   spell: 1,
   dayMove: 2,
-  dayRange: 3,
+  dayVolume: 3,
   hours: 4,
   quarters: 5,
   minutes: 6,

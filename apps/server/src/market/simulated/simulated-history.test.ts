@@ -29,8 +29,8 @@ describe('the simulated history', () => {
       const [bar] = await provider.bars({ symbol, interval: '1m', endMs: at('2026-03-04T15:05:00Z'), limit: 1 });
       return bar && [bar.o, bar.h, bar.l, bar.c, bar.v];
     };
-    expect(await shown('btcusdt')).toEqual([77368.07, 77379.4, 77356.33, 77373.7, 2.63328]);
-    expect(await shown('aapl')).toEqual([263.01, 263.61, 262.83, 263.54, 150828]);
+    expect(await shown('btcusdt')).toEqual([113708.48, 113736.71, 113679.82, 113692.64, 12.87664]);
+    expect(await shown('aapl')).toEqual([229.2, 229.32, 229.18, 229.32, 116082]);
   });
 
   it('is the same seen from later', async () => {

@@ -1,97 +1,122 @@
-import { boundedPath, impliedVariance } from './bounded-path.ts';
 import type { Random } from './random.ts';
-import type { StepBar, StepTick } from './step-bar.ts';
+import type { Stretch } from './stretch.ts';
 
-/** Inner steps of each child: they make its wicks. */
-const STEPS_PER_CHILD = 4;
 /** Volatility clusters: the logarithm of each step's volatility remembers this part of the one before. */
 const MEMORY = 0.85;
 const UNREST = 0.28;
 /** Now and then a step is this much wider: the fat tail. */
 const JUMP_CHANCE = 0.006;
 const JUMP_VARIANCE = 12;
+/** Minus the logarithm of the chance with which a walk within a stretch would pass the edges that it is kept in. */
+const EDGE = 12;
+
+export interface SplitWanted {
+  readonly parent: Stretch;
+  readonly grain: Stretch['grain'];
+  /** Where the children begin, ms; at least one. */
+  readonly starts: readonly number[];
+  /** How busy they are, relative to one another. */
+  readonly weights: readonly number[];
+}
 
 /**
- * Splits a bar into children that open at `starts` (at least one), busy in proportion to `weights`. They follow
- * one another without a gap, keep the bar's open, high, low and close exactly, and their volumes add up to its own.
+ * Splits a stretch into children that follow one another without a gap, begin and end where the stretch does, and whose
+ * variances and volumes add up to its own.
+ *
+ * The walk is a Brownian bridge, drawn step by step. Since the stretch's own move was drawn by the normal law with the sum of
+ * these variances, the steps are independent of one another (Lévy's construction): whoever knows all that has been knows
+ * nothing of up or down of what comes.
  */
-export function splitBar(
-  bar: StepBar,
-  starts: readonly number[],
-  weights: readonly number[],
-  random: Random,
-): readonly StepBar[] {
-  const { variances, shares } = unrest(weights, STEPS_PER_CHILD, random);
-  const path = boundedPath(bar, variances, random);
-  const volumes = shareOut(bar.v, shares);
+export function splitStretch({ parent, grain, starts, weights }: SplitWanted, random: Random): readonly Stretch[] {
+  const { variances, shares } = unrest(weights, random);
   let total = 0;
   for (const variance of variances) total += variance;
-  const scale = impliedVariance(bar) / total;
-  return starts.map((t, child) => {
-    const first = child * STEPS_PER_CHILD;
-    const o = path[first] ?? bar.o;
-    let h = o;
-    let l = o;
-    for (let index = first; index < first + STEPS_PER_CHILD; index += 1) {
-      const from = path[index] ?? o;
-      const to = path[index + 1] ?? o;
-      const variance = (variances[index] ?? 0) * scale;
-      h = Math.max(h, from, to, Math.min(bar.h, Math.round((from + to + reach(to - from, variance, random)) / 2)));
-      l = Math.min(l, from, to, Math.max(bar.l, Math.round((from + to - reach(to - from, variance, random)) / 2)));
-    }
-    return { t, o, h, l, c: path[first + STEPS_PER_CHILD] ?? o, v: volumes[child] ?? 0 };
-  });
-}
-
-/** Splits a bar into ticks at `times` (at least 4): the first is its open, the last its close. */
-export function splitIntoTicks(bar: StepBar, times: readonly number[], random: Random): readonly StepTick[] {
-  const { variances, shares } = unrest(new Array<number>(times.length).fill(1), 1, random);
-  const path = boundedPath(bar, variances.subarray(1), random);
-  const volumes = shareOut(bar.v, shares);
-  return times.map((t, index) => ({ t, p: path[index] ?? bar.o, v: volumes[index] ?? 0 }));
+  const volumes = shareOut(parent.v, shares);
+  const children: Stretch[] = [];
+  let from = parent.from;
+  let left = total;
+  for (const [child, t] of starts.entries()) {
+    const part = variances[child] ?? 0;
+    const last = child === starts.length - 1;
+    const variance = (parent.variance * part) / total;
+    const to = last ? parent.to : step(parent, from, part / left, variance, random);
+    const middle = (from + to) / 2;
+    const half = halfWidth(to - from, variance);
+    const top = Math.min(parent.top, middle + half);
+    const bottom = Math.max(parent.bottom, middle - half);
+    children.push({ grain, t, from, to, variance, top, bottom, v: volumes[child] ?? 0 });
+    from = to;
+    left -= part;
+  }
+  return children;
 }
 
 /**
- * Twice the distance from the middle of a step of `move` to how far it got on one side: the extreme of a Brownian
- * bridge, by its inverse distribution. Without it, children would be too narrow and their own children too calm.
+ * Walks through a stretch in `count` points (at least 2), which are written into `points`: the first is where it begins,
+ * the last where it ends, and all steps between are alike.
  */
-export function reach(move: number, variance: number, random: Random): number {
-  return Math.sqrt(move * move - 2 * variance * Math.log(1 - random.unit()));
+export function walkThrough(stretch: Stretch, count: number, random: Random, points: Float64Array): void {
+  const variance = stretch.variance / (count - 1);
+  let at = stretch.from;
+  points[0] = at;
+  for (let left = count - 1; left > 1; left -= 1) {
+    at = step(stretch, at, 1 / left, variance, random);
+    points[count - left] = at;
+  }
+  points[count - 1] = stretch.to;
 }
 
-/** Variance of every step and volume share of every child: the weights, made uneven in clusters. */
+/** The volumes of `count` ticks, which add up to the stretch's own. */
+export function tickVolumes(stretch: Stretch, count: number, random: Random): readonly number[] {
+  return shareOut(
+    stretch.v,
+    Array.from({ length: count }, () => Math.exp(random.bell() * 0.5) * (0.35 + 1.3 * random.unit())),
+  );
+}
+
+/**
+ * Half of the distance between the edges that a stretch's walk is held in, around the middle of its begin and its end: it
+ * would get farther once in 160,000 times (the law of a Brownian bridge's extreme, solved for that chance).
+ */
+export function halfWidth(move: number, variance: number): number {
+  return Math.sqrt(move * move + 2 * EDGE * variance) / 2;
+}
+
+/** One step of a bridge to the stretch's end, of which it takes `part` of the time that is left. */
+function step({ to, top, bottom }: Stretch, at: number, part: number, variance: number, random: Random): number {
+  const next = at + (to - at) * part + Math.sqrt(variance * (1 - part)) * random.normal();
+  return next > top ? top : next < bottom ? bottom : next;
+}
+
+/** Relative variance and volume share of every step: the weights, made uneven in clusters. Neither knows of up or down. */
 function unrest(
   weights: readonly number[],
-  stepsPerChild: number,
   random: Random,
-): { variances: Float64Array; shares: Float64Array } {
-  const variances = new Float64Array(weights.length * stepsPerChild);
-  const shares = new Float64Array(weights.length);
+): { readonly variances: readonly number[]; readonly shares: readonly number[] } {
+  const variances: number[] = [];
+  const shares: number[] = [];
   let mood = random.bell() * 0.5;
-  weights.forEach((weight, child) => {
+  for (const weight of weights) {
     mood = mood * MEMORY + random.bell() * UNREST;
-    const busy = weight * Math.exp(mood);
-    for (let step = 0; step < stepsPerChild; step += 1) {
-      const jump = random.unit() < JUMP_CHANCE ? JUMP_VARIANCE : 1;
-      variances[child * stepsPerChild + step] = (busy * busy * jump) / Math.max(weight, 1e-9);
-    }
-    shares[child] = busy * (0.35 + 1.3 * random.unit());
-  });
+    const unevenness = Math.exp(mood);
+    const jump = random.unit() < JUMP_CHANCE ? JUMP_VARIANCE : 1;
+    variances.push(weight * unevenness * unevenness * jump);
+    shares.push(weight * unevenness * (0.35 + 1.3 * random.unit()));
+  }
   return { variances, shares };
 }
 
 /** Whole numbers that add up to `total`, in proportion to `shares`. */
-function shareOut(total: number, shares: Float64Array): Float64Array {
+function shareOut(total: number, shares: readonly number[]): readonly number[] {
   let sum = 0;
   for (const share of shares) sum += share;
-  const parts = new Float64Array(shares.length);
   let reached = 0;
   let given = 0;
-  for (let index = 0; index < shares.length; index += 1) {
-    reached += shares[index] ?? 0;
+  return shares.map((share, index) => {
+    reached += share;
     const due = index === shares.length - 1 ? total : Math.min(total, Math.round((total * reached) / sum));
-    parts[index] = due - given;
+    const part = due - given;
     given = due;
-  }
-  return parts;
+    return part;
+  });
 }
