@@ -77,10 +77,12 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'tradeDetail.interval_': '1m 3m 5m 15m 30m 1h 2h 4h 6h 8h 12h 1d 3d 1w 1M'.split(' '),
 };
 
-const source = readdirSync(APP, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-  .map((name) => readFileSync(join(APP, name), 'utf8'))
-  .join('\n');
+const sourceOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+const source = sourceOf(APP);
 
 const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...english.app, ...pages };
 const known = Object.entries(sections).flatMap(([section, texts]) =>
@@ -138,11 +140,21 @@ it('the shell and the first pages use the first words alone', () => {
   expect(FIRST.filter((file) => !found.has(join(APP, file)))).toEqual([]);
 });
 
+const SPECIFIED = join(import.meta.dirname, '../../../docs/specification/message-keys.txt');
+const specified = readFileSync(SPECIFIED, 'utf8').trim().split('\n');
+
+it('says every message key of the specification somewhere: on the phone, on the server, or in what both check', () => {
+  const checks = sourceOf(join(import.meta.dirname, '../../wire/src'));
+  const all = [source, checks, sourceOf(join(import.meta.dirname, '../../../apps/server/src'))].join('\n');
+  const quoted = new Set([...all.matchAll(/['"`](?:messages:)?([\w -]+)['"`]/g)].map(([, key = '']) => key));
+  // "please_fill" is followed by the name of the field.
+  const isSaid = (key: string) => quoted.has(key) || [...quoted].some((one) => one.startsWith(`${key}_`));
+  expect(specified.filter((key) => !isSaid(key))).toEqual([]);
+});
+
 it('words every message key of the specification', () => {
-  const table = join(import.meta.dirname, '../../../docs/specification/message-keys.txt');
-  const keys = readFileSync(table, 'utf8').trim().split('\n');
   // "please_fill" is followed by the name of the field.
   const isWorded = (key: string) =>
     Object.keys(english.messages).some((word) => word === key || word.startsWith(`${key}_`));
-  expect(keys.filter((key) => !isWorded(key))).toEqual([]);
+  expect(specified.filter((key) => !isWorded(key))).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface ApiErrorFields {
   readonly params?: MessageParams | undefined;
   /** In the language of the request; "" where the client words it by `key`. */
   readonly msg: string;
-  /** An identical call was under way: nothing was sent, nothing is to be said. */
+  /** Nothing was sent: an identical call was under way (`please_wait`), or the customer called it off and is told nothing. */
   readonly cancelled?: boolean;
 }
 

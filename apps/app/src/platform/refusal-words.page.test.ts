@@ -50,3 +50,10 @@ it("never shows a key: without the server's words it says that something went wr
   expect(left.length).toBeGreaterThan(50);
   expect(new Set(left.map((one) => issueText({ ...one, msg: '' })))).toEqual(new Set(['System error']));
 });
+
+it('says “Please wait” to a second identical call, and nothing to what the customer called off', async () => {
+  await phoneIn('en');
+  const kept = { code: 0, msg: '', cancelled: true } as const;
+  expect(errorText(new ApiError({ ...kept, key: 'please_wait' }))).toBe('Please wait');
+  expect(errorText(new ApiError({ ...kept, key: 'risk_notice_required' }))).toBe('');
+});

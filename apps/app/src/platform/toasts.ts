@@ -10,9 +10,14 @@ export function toastMessage(key: MessageKey, tone: ToastTone = 'success', param
   showToast(i18next.t(`messages:${key}`, { ...params }), tone);
 }
 
+/** A call that was not sent, because the same one was under way: not one that the customer called off. */
+const isRepeated = (error: unknown): boolean =>
+  error instanceof ApiError && error.cancelled && error.key === 'please_wait';
+
 /** An error in words: the server's, else by its key, else "System error". "" where nothing is to be said. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('messages:system_error');
+  if (isRepeated(error)) return i18next.t('messages:please_wait');
   if (error.cancelled) return '';
   return messageText(error);
 }
@@ -25,7 +30,7 @@ export function toastError(error: unknown): void {
     return;
   }
   const text = errorText(error);
-  if (text !== '') showToast(text, 'error');
+  if (text !== '') showToast(text, isRepeated(error) ? 'neutral' : 'error');
 }
 
 /** Copies a text and says whether it worked. */

@@ -20,7 +20,7 @@ export interface PagedListProps<Row> {
 /** A list page after page: loading, failed, empty, or the rows with their end. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { pages, itemKey, renderItem, empty, skeleton = <CardSkeleton />, className } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation(['app', 'messages']);
   if (pages.loading) return skeleton;
   if (pages.error !== null) {
     return <Failed error={pages.error} onRetry={pages.refresh} />;
@@ -35,7 +35,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       loadingMore={pages.loadingMore}
       onLoadMore={pages.loadMore}
       failed={pages.moreFailed}
-      endLabel={t('common.noMore')}
+      endLabel={t('messages:no_more_data')}
       loadingLabel={t('common.loading')}
       retryLabel={t('common.retry')}
       {...(className !== undefined && { className })}

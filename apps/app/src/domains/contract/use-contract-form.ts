@@ -16,6 +16,7 @@ import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { readQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
+import { toastMessage } from '../../platform/toasts.ts';
 import {
   type ContractDraft,
   changeDraft,
@@ -119,7 +120,7 @@ export function useContractForm(
     const dealt = /[1-9]/.test(answer.dealNum);
     if (answer.status === 'filled') showToast(t('contract.opened', deal), 'success');
     else if (dealt) showToast(t('contract.openedPartly', deal), 'success');
-    else showToast(t('trade.placed'), 'success');
+    else toastMessage('successful_operation');
     onPlaced(!dealt);
   };
 

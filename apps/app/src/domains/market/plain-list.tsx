@@ -22,7 +22,7 @@ const DETAIL_TYPES: Partial<Record<PlainListKey, string>> = DETAIL_TYPE;
 
 /** Coins, contracts, currencies: the whole list at once. */
 export function PlainList({ list, sort, watchlist }: PlainListProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['app', 'messages']);
   const { markets: latest, failed, loading, refresh } = useMarkets();
   // The rows may take their time: taps and scrolling come first.
   const markets = useDeferredValue(latest);
@@ -42,7 +42,7 @@ export function PlainList({ list, sort, watchlist }: PlainListProps) {
     >
       <QuoteRows coins={coins} label={t(`quote.${list}`)} watchlist={watchlist} detailType={DETAIL_TYPES[list]} />
       <p className="flex min-h-14 items-center justify-center text-13 text-faint">
-        {coins.length === 0 ? t('common.empty') : t('common.noMore')}
+        {coins.length === 0 ? t('common.empty') : t('messages:no_more_data')}
       </p>
     </PullToRefresh>
   );

@@ -26,7 +26,7 @@ export interface StockListProps {
 
 /** Stocks by country and market, page after page. */
 export function StockList({ filter, sort, watchlist }: StockListProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['app', 'messages']);
   const { type, market } = filter;
   const [round, setRound] = useState(0);
   // In an order of their own the rows come in the largest pages, so that later ones seldom fall between those shown.
@@ -60,7 +60,7 @@ export function StockList({ filter, sort, watchlist }: StockListProps) {
         loadingMore={pages.loadingMore}
         failed={pages.moreFailed}
         onLoadMore={pages.loadMore}
-        endLabel={t('common.noMore')}
+        endLabel={t('messages:no_more_data')}
         loadingLabel={t('common.loading')}
         retryLabel={t('common.retry')}
       />

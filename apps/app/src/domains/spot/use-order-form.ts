@@ -15,6 +15,7 @@ import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { readQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
+import { toastMessage } from '../../platform/toasts.ts';
 import { changeDraft, type DraftChange, emptyDraft, type OrderDraft, orderBody, type Side } from './order-draft.ts';
 
 export interface OrderForm {
@@ -77,7 +78,7 @@ export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
     const dealt = /[1-9]/.test(answer.dealNum);
     if (answer.status === 'filled') showToast(t('trade.filledDetail', deal), 'success');
     else if (dealt) showToast(t('trade.partlyFilledDetail', deal), 'success');
-    else showToast(t('trade.placed'), 'success');
+    else toastMessage('successful_operation');
   };
 
   const submit = async () => {
