@@ -1,7 +1,9 @@
+import type { Reply } from '../../tools/api-session.ts';
 import { type Attack, PRIVATE } from '../attack.ts';
-import { accepted, gained } from '../world.ts';
+import { accepted, gained, type Thief } from '../world.ts';
 
 const PERSON = 'apps/server/src/domains/certification/one-person.ts';
+const RESALE = 'apps/server/src/domains/nft/resale-guard.ts';
 
 /** Attacks on what is scarce, and on what passes between customers. */
 export const SHARES: readonly Attack[] = [
@@ -90,12 +92,8 @@ export const SHARES: readonly Attack[] = [
         const moved = await thief.post('/api/asset/transferFunds', between);
         if (moved.code !== 200) throw new Error(`the thief has no money: ${moved.msg}`);
         const { user } = (await thief.post('/api/user/getInfo')).data as { user: { userId: number } };
-        if (n < 4) {
-          // As if operators had approved one passport for each of them.
-          await world.query(`insert into certifications
-            (user_id, level, status, real_name, number_sealed, number_mac, number_tail, created_ms)
-            values (${user.userId}, 1, 1, 'Ana', '', 'one passport', '1', 0)`);
-        }
+        if (n < 4) await world.query(passport(user.userId, 'of them all'));
+
         for (let times = 0; times < 3; times += 1) {
           all.push(await thief.post('/api/financial/submit', { id: plan.id, amount: plan.limitMin }));
         }
@@ -110,9 +108,9 @@ export const SHARES: readonly Attack[] = [
     settings: PRIVATE,
     weaken: [
       {
-        file: 'apps/server/src/domains/nft/resale-guard.ts',
-        from: 'return paid + price > MULTIPLE * usual;',
-        to: 'return paid < 0n;',
+        file: RESALE,
+        from: 'if (price > MULTIPLE * usual) return true;',
+        to: 'if (price > 0n) return false;',
       },
     ],
     play: async (world) => {
@@ -130,4 +128,62 @@ export const SHARES: readonly Attack[] = [
       return { gain: gained(before, await thief.free('usdt')), unit: 'USDT' };
     },
   },
+  {
+    name: 'small-resales',
+    what: 'sells ten collectibles of 40 USDT to a stolen session for 80 each',
+    atMost: 39,
+    settings: PRIVATE,
+    weaken: [{ file: RESALE, from: ' > FREE_A_DAY;', to: ' < 0n;' }],
+    play: async (world) => {
+      const thief = await world.liveCustomer();
+      await thief.payIn('500');
+      const before = await thief.free('usdt');
+      const victim = await world.signIn('trader', 'trader1234');
+      for (let no = 2; no <= 11; no += 1) {
+        await resell(thief, victim, no);
+        await thief.post('/api/nft/withdrawAsk', { collection: 1, no });
+      }
+      // What nobody has bought is worth what it has cost.
+      const { total = 0 } = await thief.get('/api/nft/own');
+      return { gain: gained(before, (await thief.free('usdt')) + total * 40), unit: 'USDT' };
+    },
+  },
+  {
+    name: 'resale-and-out',
+    what: 'takes out what a stolen session has paid for a collectible, as soon as it is sold',
+    atMost: 0,
+    settings: PRIVATE,
+    weaken: [
+      { file: 'apps/server/src/domains/nft/trade-nft.ts', from: 'letters.push(deps.coolOff(seller, nowMs));', to: '' },
+    ],
+    play: async (world) => {
+      const [thief, victim] = [await world.liveCustomer(), await world.liveCustomer()];
+      for (const one of [thief, victim]) await one.payIn('100');
+      const { user } = (await thief.post('/api/user/getInfo')).data as { user: { userId: number } };
+      await world.query(passport(user.userId, 'of the thief'));
+      await thief.post('/api/user/tardPwdSet', { pwd: 'fund1234' });
+      const adress = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
+      await thief.post(`/api/user/updateUserAddress?type=TRC&address=${adress}&userId=${user.userId}`);
+      // As if the address had rested for its day.
+      await world.query('update wallet_addresses set usable_ms = 0');
+      const sold = await resell(thief, victim, 12);
+      if (sold.code !== 200) throw new Error(`the victim has not bought: ${sold.msg}`);
+      const out = { coin: 'usdt', coinType: 'TRC', amount: '130', adress, pwd: 'fund1234' };
+      return { gain: accepted([await thief.post('/api/withdraw/submit', out)]) * 130, unit: 'USDT' };
+    },
+  },
 ];
+
+/** Buys an item of the demo world's collection and sells it on for twice as much; the second purchase's answer. */
+async function resell(thief: Thief, victim: Thief, no: number): Promise<Reply> {
+  const item = { collection: 1, no };
+  const bought = await thief.post('/api/nft/buy', { ...item, price: '40' });
+  if (bought.code !== 200) throw new Error(`the thief has no item: ${bought.msg}`);
+  await thief.post('/api/nft/ask', { ...item, price: '80' });
+  return victim.post('/api/nft/buy', { ...item, price: '80' });
+}
+
+/** As if operators had approved a primary verification by this document. */
+const passport = (userId: number, number: string) =>
+  `insert into certifications (user_id, level, status, real_name, number_sealed, number_mac, number_tail, created_ms)
+   values (${userId}, 1, 1, 'Ana', '', '${number}', '1', 0)`;

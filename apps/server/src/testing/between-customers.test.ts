@@ -14,7 +14,7 @@ const BETWEEN_CUSTOMERS: Readonly<Record<string, string>> = {
   'set-stop': 'as closing; a limit not beyond the price at which the margin is used up',
   tick: 'carries out stops within their bounds',
   'buy-nft':
-    'above twice the issue price or what the seller paid, or that much in a day: the guards of a withdrawal (resale-guard.ts)',
+    'above twice the issue price or what the seller paid, or 100 USDT in a day: the guards of a withdrawal (resale-guard.ts); what it brings rests',
   'pay-rewards': 'shares of the fees that the house received',
   'pay-commissions': 'shares of the fees that the house received',
 };

@@ -11,7 +11,8 @@ const COUNTED: Readonly<Record<string, string>> = {
     'without a verification: thirty days, of a person (withdrawal-tiers.ts); what waits is held at once',
   'request-deposit':
     'own limits: a day and a month (limit-guard.ts); crediting it: a second operator by the sum of a day',
-  'buy-nft': 'from another customer: what was paid in a day, one after the other (resale-guard.ts)',
+  'buy-nft':
+    'from other customers: what was paid in a day for all collections, in USDT, one after the other (resale-guard.ts)',
   'request-loan': 'a product’s largest loan and the number of loans: all that a person has open (loan-room.ts)',
   'buy-savings':
     'purchases of a plan: ever, of a person (buy-savings.ts); its size: all that runs; interest is set aside at once',

@@ -33,6 +33,7 @@ describe('collectibles', () => {
       clock,
       recordChanged: () => undefined,
       turns: new Turns(),
+      worth: (_, quantity) => quantity,
       letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, clock()),
       // Issuing asks nobody.
       guards: { rest: async () => undefined, fundPassword: async () => undefined, secondFactor: async () => undefined },
@@ -230,23 +231,57 @@ describe('collectibles', () => {
     expect(await post('buy', victim, body)).toMatchObject({ key: 'withdraw_please_pwd', field: 'pwd' });
     expect(await post('buy', victim, { ...body, pwd: 'guess1234' })).toMatchObject({ key: 'fund_password_wrong' });
     expect(world.balance(victim.id, 'usdt')).toBe('30000+0');
-    // Nor in small steps: twice the issue price a day.
+    // Nor in small steps: a hundred USDT a day.
     for (const no of [2, 3]) {
       await post('buy', thief, { collection: id, no, price: '50' });
       await post('ask', thief, { collection: id, no, price: '60' });
     }
     expect(await post('buy', victim, { collection: id, no: 2, price: '60' })).toMatchObject({ code: 200 });
     expect(await post('buy', victim, { collection: id, no: 3, price: '60' })).toMatchObject({ field: 'pwd' });
+    // The owner may.
+    expect(await post('buy', victim, { ...body, pwd: FUND_PASSWORD })).toMatchObject({ code: 200 });
     // Nor by many requests at once, each of which would be small enough alone.
     const other = await withdrawer(world, '30000');
     await post('ask', thief, { collection: id, no: 3, price: '60' });
     await post('ask', victim, { collection: id, no: 2, price: '60' });
     const atOnce = await Promise.all([2, 3].map((no) => post('buy', other, { collection: id, no, price: '60' })));
     expect(atOnce.map(({ code, field }) => field ?? code).sort()).toEqual([200, 'pwd']);
-    // The owner may, and then the proceeds rest.
-    expect(await post('buy', victim, { ...body, pwd: FUND_PASSWORD })).toMatchObject({ code: 200 });
-    const { data } = await world.get('/api/withdraw/getWithdrawStatus', thief.token);
-    expect(data).toMatchObject({ coolingOffUntil: world.time.nowMs + 24 * HOUR });
+  });
+
+  it('what a day brings others counts over all collections and coins; a day later it is free again', async () => {
+    const [cheap, other] = [await issue({ price: '25', name: 'Cheap' }), await issue({ price: '0.0005', coin: 'btc' })];
+    const dear = await issue({ price: '90', name: 'Ninety' });
+    const [thief, victim] = [await rich(), await rich()];
+    // At this price 0.0009 are 45 USDT.
+    world.prices.say('btcusdt', '50000');
+    for (const who of [thief, victim]) await world.give(who.id, 'btc', '0.01');
+    const offered = async (collection: number, first: string, price: string) => {
+      expect(await post('buy', thief, { collection, no: 1, price: first })).toMatchObject({ code: 200 });
+      await post('ask', thief, { collection, no: 1, price });
+      return { collection, no: 1, price };
+    };
+    const bitcoin = await offered(other, '0.0005', '0.0009');
+    const small = await offered(cheap, '25', '50');
+    const ninety = await offered(dear, '90', '90');
+    expect(await post('buy', victim, bitcoin)).toMatchObject({ code: 200 });
+    expect(await post('buy', victim, small)).toMatchObject({ code: 200 });
+    // No more than its usual price, but the third that goes to somebody else that day.
+    expect(await post('buy', victim, ninety)).toMatchObject({ key: 'withdraw_please_pwd' });
+    world.time.nowMs += 24 * HOUR + 1;
+    expect(await post('buy', victim, ninety)).toMatchObject({ code: 200 });
+  });
+
+  it('rest what they have brought, however little it was', async () => {
+    const id = await issue({ price: '5', name: 'Small' });
+    const [seller, buyer] = [await withdrawer(world, '1000'), await rich()];
+    const rest = async () =>
+      ((await world.get('/api/withdraw/getWithdrawStatus', seller.token)).data as { coolingOffUntil: number | null })
+        .coolingOffUntil;
+    await post('buy', seller, { collection: id, no: 1, price: '5' });
+    await post('ask', seller, { collection: id, no: 1, price: '6' });
+    expect(await rest()).toBeNull();
+    expect(await post('buy', buyer, { collection: id, no: 1, price: '6' })).toMatchObject({ code: 200 });
+    expect(await rest()).toBe(world.time.nowMs + 24 * HOUR);
   });
 
   it('of a dear collection that change hands for little are asked about beyond that', async () => {

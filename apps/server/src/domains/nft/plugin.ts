@@ -1,3 +1,4 @@
+import { worthInUsdt } from '../../exchange/worth.ts';
 import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { Turns } from '../../platform/turns.ts';
@@ -8,12 +9,13 @@ import { nftRoutes } from './operator-calls.ts';
 
 export const nftPlugin = plugin({
   name: 'collections',
-  needs: ['db', 'clock', 'auditLog', 'committer', 'events', 'account', 'coolingOff'],
-  open({ events, account, coolingOff, ...given }) {
+  needs: ['db', 'clock', 'auditLog', 'committer', 'hub', 'events', 'account', 'coolingOff'],
+  open({ events, account, coolingOff, hub, ...given }) {
     const { recordChanged, settingsChanged } = tellsOf(events);
     const nft: NftDeps = {
       ...given,
       recordChanged,
+      worth: (asset, quantity) => worthInUsdt(hub, asset, quantity),
       turns: new Turns(),
       guards: {
         rest: coolingOff.check,

@@ -43,8 +43,9 @@ async function buy(deps: NftDeps, { session, body, idempotencyKey, nowMs }: Call
   const paid = nfts.item(collectionId, no)?.paid ?? ZERO;
   const usual = min(terms?.price ?? ZERO, paid);
   const leaving = { buyer: owner, asset: terms?.asset ?? '', price: price.value, usual };
-  if (toOther && (await isGuarded(db, leaving, nowMs))) {
-    await askAsForWithdrawal(deps, owner, body, nowMs);
+  if (toOther) {
+    if (await isGuarded(deps, leaving, nowMs)) await askAsForWithdrawal(deps, owner, body, nowMs);
+    // However small: many small proceeds would be taken out as soon as one large one.
     letters.push(deps.coolOff(seller, nowMs));
   }
   const command = { type: 'buy-nft', owner, collectionId, no, price: price.value, idempotency } as const;
