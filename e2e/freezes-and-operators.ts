@@ -73,17 +73,17 @@ async function wholeAccount({ who, phone, hand, mails, olivia, oscar }: Table): 
   // Records are read, orders are refused.
   await openFromTabs(hand, 'Assets');
   await hand.getByRole('link', { name: 'Statements' }).click();
-  await assertVisible(hand.getByRole('button', { name: 'Export as CSV' }));
+  await assertVisible(hand.getByRole('button', { name: 'Export CSV' }));
   await hand.getByRole('button', { name: 'Back' }).click();
   await openFromTabs(hand, 'Trade');
-  await assertVisible(hand.getByText('Frozen: see why'));
-  await hand.getByRole('button', { name: /^Buy up/ }).click();
+  await assertVisible(hand.getByText('Suspended. See why'));
+  await hand.getByRole('button', { name: /^Up/ }).click();
   await assertVisible(notice.getByText('Seen in a report of theft'));
   assertEqual('what the server says of an order', await orderBy(hand), 'account_frozen');
 
   await lift(oscar, 'He called and showed his papers');
   await disappears(notice);
-  await disappears(hand.getByText('Frozen: see why'));
+  await disappears(hand.getByText('Suspended. See why'));
   assertEqual('what the server says of an order', await orderBy(hand), 'insufficient_balance');
   await appears(olivia.page.getByText('In order', { exact: true }));
 }
@@ -95,7 +95,7 @@ async function withdrawalsAlone({ phone, hand, olivia }: Table): Promise<void> {
   await hand.getByRole('link', { name: /^Tron/ }).click();
   await assertVisible(hand.getByRole('button', { name: 'Continue' }));
   await freeze(olivia, 'Withdrawal', 'The address is being checked');
-  const closed = hand.getByRole('button', { name: 'Frozen: see why' });
+  const closed = hand.getByRole('button', { name: 'Suspended. See why' });
   await appears(closed);
   await closed.click();
   const notice = hand.getByRole('alertdialog').or(hand.getByRole('dialog'));

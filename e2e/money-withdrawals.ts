@@ -5,7 +5,7 @@ import { type Phone, setFundPassword } from './phone.ts';
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const FUND = 'money123';
-const WAITS = 'The amount is set aside. A person checks it before it is paid.';
+const WAITS = 'The amount is on hold while we review your withdrawal.';
 
 /** What a story has open to its end: a phone with its pages, and two operators' desks. */
 export interface Table {
@@ -47,7 +47,7 @@ export async function withdrawals(table: Table): Promise<void> {
   await appears(oscar.row('200 USDT'));
   await olivia.decide('Mark as paid', 'a1b2c3');
   await appears(hand.getByText('Paid out'));
-  await appears(mails.getByText('Withdrawal paid'));
+  await appears(mails.getByText('Withdrawal completed'));
   await balance(assets, '5,400');
   await disappears(oscar.row('200 USDT'));
   await phone.look(hand, 'money-withdrawal-paid');
@@ -58,7 +58,7 @@ export async function withdrawals(table: Table): Promise<void> {
   await olivia.openCase('300 USDT');
   await olivia.decide('Refuse', 'The address is not yours');
   await appears(hand.getByText('The address is not yours'));
-  await appears(mails.getByText('Withdrawal refused'));
+  await appears(mails.getByText('Withdrawal rejected'));
   await balance(assets, '5,400');
   await phone.look(hand, 'money-withdrawal-refused');
 
@@ -67,9 +67,9 @@ export async function withdrawals(table: Table): Promise<void> {
   await balance(assets, '5,300', '100');
   await appears(olivia.row('100 USDT'));
   await appears(oscar.row('100 USDT'));
-  await hand.getByRole('button', { name: 'Take back' }).click();
-  await hand.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await assertVisible(hand.getByText('You took it back: the amount is available again.'));
+  await hand.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await hand.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await assertVisible(hand.getByText('You cancelled this withdrawal. The amount is available again.'));
   await balance(assets, '5,400');
   await disappears(olivia.row('100 USDT'));
   await disappears(oscar.row('100 USDT'));
@@ -79,10 +79,10 @@ export async function withdrawals(table: Table): Promise<void> {
 /** A new address rests a day, until two operators say that none has to: the phone that is open on it takes that up. */
 async function bindAddress({ phone, hand, olivia, oscar }: Table): Promise<void> {
   await hand.getByRole('link', { name: /^Tron/ }).click();
-  await hand.getByLabel('How much leaves your account?').fill('200');
+  await hand.getByLabel('Withdrawal amount').fill('200');
   await hand.getByRole('button', { name: 'Continue' }).click();
   await hand.getByRole('link', { name: 'Add an address' }).click();
-  await assertVisible(hand.getByText(/It can be used 24 h after it is bound/));
+  await assertVisible(hand.getByText(/It can be used 24 h after you add it/));
 
   await olivia.open('Settings');
   await olivia.row('Withdrawal addresses').locator('td').first().click();
@@ -91,17 +91,17 @@ async function bindAddress({ phone, hand, olivia, oscar }: Table): Promise<void>
   await olivia.page.getByRole('button', { name: 'Preview' }).click();
   await olivia.look('console-setting-preview');
   await olivia.confirm('Propose', 'Addresses need no rest here');
-  await assertVisible(hand.getByText(/It can be used 24 h after it is bound/));
+  await assertVisible(hand.getByText(/It can be used 24 h after you add it/));
   await oscar.open('Proposals');
   await oscar.openCase('Addresses need no rest here');
   await oscar.look('console-setting-proposal-dark');
   await oscar.decide('Confirm', 'None here');
 
-  await disappears(hand.getByText(/It can be used 24 h after it is bound/));
+  await disappears(hand.getByText(/It can be used 24 h after you add it/));
   await hand.getByRole('button', { name: 'TRC', exact: true }).click();
   await hand.getByLabel('Address', { exact: true }).fill(TRON);
   await phone.look(hand, 'money-address');
-  await hand.getByRole('button', { name: 'Bind address' }).click();
+  await hand.getByRole('button', { name: 'Add address' }).click();
   await reaches(hand, '/withdraw-apply');
   await hand.getByRole('button', { name: 'Back' }).click();
   await reaches(hand, '/withdraw');
@@ -110,7 +110,7 @@ async function bindAddress({ phone, hand, olivia, oscar }: Table): Promise<void>
 /** From the list of channels to the record of what was asked for. */
 async function ask(hand: Page, amount: string): Promise<void> {
   await hand.getByRole('link', { name: /^Tron/ }).click();
-  await hand.getByLabel('How much leaves your account?').fill(amount);
+  await hand.getByLabel('Withdrawal amount').fill(amount);
   await hand.getByRole('button', { name: 'Continue' }).click();
   await assertVisible(hand.getByRole('radio', { name: TRON }));
   await hand.getByRole('button', { name: 'Continue' }).click();

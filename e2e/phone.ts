@@ -28,13 +28,13 @@ export class Phone {
     const visit = await stage.visit(options);
     const { page } = visit;
     await page.goto('/register');
-    await page.getByRole('tab', { name: 'E-mail' }).click();
-    await page.getByLabel('E-mail address').fill(who.email);
+    await page.getByRole('tab', { name: 'Email' }).click();
+    await page.getByLabel('Email address').fill(who.email);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Code', { exact: true }).fill(await codeAfter(stage.dataFolder, who.email, 0));
     await page.getByLabel('Password', { exact: true }).fill(who.password);
-    await page.getByLabel('Password once more').fill(who.password);
-    await page.getByRole('button', { name: 'Open account' }).click();
+    await page.getByLabel('Confirm password').fill(who.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
     await reaches(page, '/home');
     return new Phone(stage, visit, findings);
   }
@@ -77,7 +77,7 @@ export class Phone {
 /** The password that withdrawals ask for; ends on /security. */
 export async function setFundPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Fund password', { exact: true }).fill(password);
-  await page.getByLabel('Password once more').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Set fund password' }).click();
   await assertVisible(page.getByText('Fund password set'));
 }
@@ -91,8 +91,8 @@ export async function sendByTron(hand: Page, amount: string): Promise<void> {
     .toBuffer();
   const file = { name: 'proof.png', mimeType: 'image/png', buffer: proof };
   await hand.locator('input[type=file][aria-label="Proof of payment"]').last().setInputFiles(file);
-  await assertVisible(hand.getByText('Sent', { exact: true }));
-  await hand.getByRole('button', { name: 'Submit recharge' }).click();
+  await assertVisible(hand.getByText('Uploaded', { exact: true }));
+  await hand.getByRole('button', { name: 'Submit deposit' }).click();
   await reaches(hand, '/recharge-detail');
-  await assertVisible(hand.getByText('An operator looks whether the money has come'));
+  await assertVisible(hand.getByText('Confirming that the funds have arrived'));
 }

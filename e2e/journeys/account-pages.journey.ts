@@ -36,10 +36,10 @@ async function lookAtAll(stage: Stage, theme: Theme, look: Look): Promise<void> 
     await look(page, path);
   }
   await page.goto('/change-password');
-  await page.getByRole('button', { name: 'E-mail code' }).click();
-  await assertVisible(page.getByText('Bind an e-mail address first'));
+  await page.getByRole('button', { name: 'Email code' }).click();
+  await assertVisible(page.getByText('Add an email address first'));
   await look(page, 'no-email');
-  await page.getByRole('link', { name: 'Bind e-mail address' }).click();
+  await page.getByRole('link', { name: 'Add email address' }).click();
   await reaches(page, '/email-authentication');
   await bindEmail(page, stage.dataFolder, look);
   assertEqual('complaints of the browser', visit.complaints, []);
@@ -48,18 +48,18 @@ async function lookAtAll(stage: Stage, theme: Theme, look: Look): Promise<void> 
 async function bindEmail(page: Page, dataFolder: string, look: Look): Promise<void> {
   const send = page.getByRole('button', { name: 'Send code' });
   await send.click();
-  await assertVisible(page.getByText('Enter your e-mail address'));
-  await page.getByLabel('E-mail address').fill(BOUND);
+  await assertVisible(page.getByText('Enter your email address'));
+  await page.getByLabel('Email address').fill(BOUND);
   await send.click();
   await page.getByLabel('Code', { exact: true }).fill('000000');
-  const submit = page.getByRole('button', { name: 'Bind e-mail address' });
+  const submit = page.getByRole('button', { name: 'Add email address' });
   await submit.click();
-  await assertVisible(page.getByText('The code is wrong or has expired'));
+  await assertVisible(page.getByText('The code is incorrect or has expired'));
   await look(page, 'bind-wrong');
   await page.getByLabel('Code', { exact: true }).fill(await codeAfter(dataFolder, BOUND, 0));
   await submit.click();
   // Back where the customer came from, which now offers the code.
   await reaches(page, '/change-password');
-  await page.getByRole('button', { name: 'E-mail code' }).click();
+  await page.getByRole('button', { name: 'Email code' }).click();
   await assertVisible(page.getByText('tr***@example.com'));
 }

@@ -29,7 +29,7 @@ test('account security: fund password, two-step verification, a forgotten passwo
   await resetForgotten(other.page, dataFolder, lookAt);
   // The first phone is signed out by itself.
   await reaches(page, '/home');
-  await assertVisible(page.getByText('Your session has ended. Sign in again'));
+  await assertVisible(page.getByText('Your session has expired. Sign in again.'));
   await signInByTotp(other.page, THIRD, secret);
   assertEqual('what axe finds', findings, []);
   assertEqual('complaints of the browsers', [...phone.complaints, ...other.complaints], []);
@@ -37,13 +37,13 @@ test('account security: fund password, two-step verification, a forgotten passwo
 
 async function register(page: Page, dataFolder: string): Promise<void> {
   await page.goto('/register');
-  await page.getByRole('tab', { name: 'E-mail' }).click();
-  await page.getByLabel('E-mail address').fill(EMAIL);
+  await page.getByRole('tab', { name: 'Email' }).click();
+  await page.getByLabel('Email address').fill(EMAIL);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Code', { exact: true }).fill(await codeAfter(dataFolder, EMAIL, 0));
   await page.getByLabel('Password', { exact: true }).fill(FIRST);
-  await page.getByLabel('Password once more').fill(FIRST);
-  await page.getByRole('button', { name: 'Open account' }).click();
+  await page.getByLabel('Confirm password').fill(FIRST);
+  await page.getByRole('button', { name: 'Create account' }).click();
   await reaches(page, '/home');
 }
 
@@ -53,7 +53,7 @@ async function setFundPassword(page: Page, look: Look): Promise<void> {
   await look(page, 'overview');
   await page.goto('/fund-password?redirect=/assets');
   const submit = page.getByRole('button', { name: 'Set fund password' });
-  const [field, repeat] = [page.getByLabel('Fund password', { exact: true }), page.getByLabel('Password once more')];
+  const [field, repeat] = [page.getByLabel('Fund password', { exact: true }), page.getByLabel('Confirm password')];
   await submit.click();
   await assertVisible(page.getByText('Enter a fund password'));
   await field.fill('money 1');
@@ -62,7 +62,7 @@ async function setFundPassword(page: Page, look: Look): Promise<void> {
   await field.fill(FUND);
   await repeat.fill('money12');
   await submit.click();
-  await assertVisible(page.getByText('The passwords differ'));
+  await assertVisible(page.getByText("The passwords don't match"));
   await look(page, 'fund-differs');
   await repeat.fill(FUND);
   await submit.click();
@@ -75,9 +75,9 @@ async function setFundPassword(page: Page, look: Look): Promise<void> {
   const present = page.getByLabel('Current fund password');
   await present.fill('wrong123');
   await page.getByLabel('New fund password').fill(OTHER_FUND);
-  await page.getByLabel('New password once more').fill(OTHER_FUND);
+  await page.getByLabel('Confirm new password').fill(OTHER_FUND);
   await page.getByRole('button', { name: 'Change fund password' }).click();
-  await assertVisible(page.getByText('The fund password is wrong'));
+  await assertVisible(page.getByText('Incorrect fund password'));
   await look(page, 'fund-wrong');
   await present.fill(FUND);
   await page.getByRole('button', { name: 'Change fund password' }).click();
@@ -86,13 +86,13 @@ async function setFundPassword(page: Page, look: Look): Promise<void> {
 
 async function changePassword(page: Page, look: Look): Promise<void> {
   await page.goto('/change-password');
-  await page.getByRole('button', { name: 'E-mail code' }).click();
+  await page.getByRole('button', { name: 'Email code' }).click();
   await assertVisible(page.getByText('ca***@example.com'));
   await look(page, 'change-by-email');
   await page.getByRole('button', { name: 'Current password' }).click();
   await page.getByLabel('Current password', { exact: true }).last().fill(FIRST);
   await page.getByLabel('New password', { exact: true }).fill(SECOND);
-  await page.getByLabel('New password once more').fill(SECOND);
+  await page.getByLabel('Confirm new password').fill(SECOND);
   await look(page, 'change-password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await reaches(page, '/security');
@@ -100,18 +100,18 @@ async function changePassword(page: Page, look: Look): Promise<void> {
 }
 
 async function turnTwoStepOn(page: Page, look: Look): Promise<string> {
-  await page.getByRole('button', { name: /^Two-step verification/ }).click();
+  await page.getByRole('button', { name: /^Two-factor authentication/ }).click();
   await page.getByLabel('Login password').fill(SECOND);
   await look(page, 'two-step-begin');
   await page.getByRole('button', { name: 'Set up' }).click();
-  await assertVisible(page.getByRole('img', { name: 'QR code of the key' }));
+  await assertVisible(page.getByRole('img', { name: 'QR code for the setup key' }));
   await look(page, 'two-step-key');
   const uri = await page.getByRole('link', { name: 'Open authenticator app' }).getAttribute('href');
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
   await page.getByLabel('Authenticator code').fill(codeOf(secret, 0));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await reaches(page, '/security');
-  await assertVisible(page.getByText('Two-step verification is on'));
+  await assertVisible(page.getByText('Two-factor authentication is on'));
   await look(page, 'all-on');
   await page.goto('/two-step-verification');
   await assertVisible(page.getByRole('button', { name: 'Turn off' }));
@@ -131,7 +131,7 @@ async function signInWithTwoSteps(page: Page, secret: string, look: Look): Promi
   await look(page, 'login-code');
   await page.getByLabel('Authenticator code').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await assertVisible(page.getByText('The authenticator code is wrong or was used already'));
+  await assertVisible(page.getByText('The authenticator code is incorrect or already used'));
   await page.getByLabel('Authenticator code').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await reaches(page, '/home');
@@ -139,13 +139,13 @@ async function signInWithTwoSteps(page: Page, secret: string, look: Look): Promi
 
 async function resetForgotten(page: Page, dataFolder: string, look: Look): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await page.getByLabel('E-mail address').fill(EMAIL);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email address').fill(EMAIL);
   const known = mailsTo(dataFolder, EMAIL).length;
   await askForCode(page);
   await page.getByLabel('Code', { exact: true }).fill(await codeAfter(dataFolder, EMAIL, known));
   await page.getByLabel('New password', { exact: true }).fill(THIRD);
-  await page.getByLabel('New password once more').fill(THIRD);
+  await page.getByLabel('Confirm new password').fill(THIRD);
   await look(page, 'forgot-filled');
   await page.getByRole('button', { name: 'Reset password' }).click();
   await reaches(page, '/login');
@@ -157,7 +157,7 @@ async function resetForgotten(page: Page, dataFolder: string, look: Look): Promi
 async function askForCode(page: Page): Promise<void> {
   const asked = async () => {
     await page.getByRole('button', { name: 'Send code' }).click();
-    await expect(page.getByText('The code is on its way')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Code sent')).toBeVisible({ timeout: 15_000 });
   };
   await expect(asked).toPass({ timeout: 300_000 });
 }

@@ -30,13 +30,13 @@ async function inTheme(stage: Stage, theme: Theme, aheadMs: number): Promise<voi
   await signIn(page, DEMO);
   await page.goto('/trade?tradeKey=SecondContract');
   await page.getByRole('button', { name: '100', exact: true }).click();
-  await page.getByRole('button', { name: /^Buy up/ }).click();
+  await page.getByRole('button', { name: /^Up/ }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Appointment' }).click();
-  const confirm = sheet.getByRole('button', { name: 'Appoint: buy up for 100 USDT' });
+  await sheet.getByRole('button', { name: 'Scheduled' }).click();
+  const confirm = sheet.getByRole('button', { name: 'Schedule Up for 100 USDT' });
   await confirm.click();
   await assertVisible(sheet.getByText('Choose a date and a time'));
-  const field = sheet.getByLabel(`Opens at (${ZONE})`);
+  const field = sheet.getByLabel(`Start time (${ZONE})`);
   await field.fill(fieldText(Date.now() - HOUR_MS));
   await confirm.click();
   await assertVisible(sheet.getByText('Choose a time in the future'));
@@ -44,12 +44,12 @@ async function inTheme(stage: Stage, theme: Theme, aheadMs: number): Promise<voi
   await lookAt('appointment');
   await field.fill(fieldText(Date.now() + aheadMs));
   await confirm.click();
-  await assertVisible(sheet.getByText('Appointment taken'));
-  await assertVisible(sheet.getByText(/^Opens in /));
+  await assertVisible(sheet.getByText('Order scheduled'));
+  await assertVisible(sheet.getByText(/^Starts in /));
   await lookAt('appointment-taken');
   await sheet.getByRole('button', { name: 'Done' }).click();
   await sheet.waitFor({ state: 'hidden' });
-  const row = page.getByRole('tabpanel').getByRole('button', { name: /Opens \d\d\/\d\d\/\d{4}/ });
+  const row = page.getByRole('tabpanel').getByRole('button', { name: /Starts \d\d\/\d\d\/\d{4}/ });
   await row.first().scrollIntoViewIfNeeded();
   await lookAt('appointment-listed');
   if (aheadMs === SOON_MS) {
@@ -57,8 +57,8 @@ async function inTheme(stage: Stage, theme: Theme, aheadMs: number): Promise<voi
     await timer.first().waitFor({ state: 'visible', timeout: OPENED_MS });
     await lookAt('appointment-opened');
     await assertChartLeavesRoom(page);
-    await page.getByRole('button', { name: /^Only BTC/ }).click();
-    await assertVisible(page.getByRole('button', { name: /^Only BTC/, pressed: true }));
+    await page.getByRole('button', { name: /^BTC.* only$/ }).click();
+    await assertVisible(page.getByRole('button', { name: /^BTC.* only$/, pressed: true }));
     await sleepOverTheEnd(page);
     await assertVisible(sheet.getByText(/^(Won|Lost|Stake returned|Void: stake returned)$/));
     await lookAt('after-sleep');

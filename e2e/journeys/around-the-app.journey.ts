@@ -12,8 +12,8 @@ test('unknown addresses lead home, invitations to the registration', async ({ st
   await page.goto('/nowhere/at/all');
   await reaches(page, '/home');
   await page.goto('/i&ABC123');
-  await assertVisible(page.getByRole('heading', { name: 'Open an account' }));
-  await expect(page.getByLabel(/Invitation code/)).toHaveValue('ABC123');
+  await assertVisible(page.getByRole('heading', { name: 'Sign up' }));
+  await expect(page.getByLabel(/Referral code/)).toHaveValue('ABC123');
   assertEqual('complaints of the browser', visit.complaints, []);
 });
 
@@ -36,10 +36,10 @@ test('a connection that goes away, and comes back', async ({ stage }) => {
   await page.goto('/home');
   await assertVisible(page.getByText('Market overview').or(page.getByRole('region', { name: 'Market overview' })));
   await context.setOffline(true);
-  await assertVisible(page.getByText(/You are offline/));
+  await assertVisible(page.getByText(/You're offline/));
   await stage.picture(page, 'home-offline');
   await context.setOffline(false);
-  await expect(page.getByText(/You are offline/)).toBeHidden();
+  await expect(page.getByText(/You're offline/)).toBeHidden();
 });
 
 test('a wide window shows a page with the app in a frame', async ({ stage }) => {
@@ -57,11 +57,11 @@ test('the tour for who is here for the first time', async ({ stage }) => {
   const visit = await stage.visit({ firstUse: true });
   const { page } = visit;
   await page.goto('/home');
-  const tour = page.getByRole('dialog', { name: 'Prices of every market' });
+  const tour = page.getByRole('dialog', { name: 'Every market in one place' });
   await assertVisible(tour);
   assertEqual('complaints about the tour', await seriousFindings(page), []);
   await stage.picture(page, 'tour');
-  for (const next of ['Practise first', 'Where you trade', 'What you own']) {
+  for (const next of ['Practice first', 'Trade', 'Your assets']) {
     await page.keyboard.press('Enter');
     await assertVisible(page.getByRole('dialog', { name: next }));
   }

@@ -44,7 +44,7 @@ test('back closes what is open over the page, and nothing else', async ({ stage 
   await openMenu(page);
   await menu(page).getByLabel('Search the menu').fill('HEL');
   await expect(menu(page).getByRole('link')).toHaveCount(1);
-  await menu(page).getByRole('link', { name: 'Help', exact: true }).click();
+  await menu(page).getByRole('link', { name: 'Help centre', exact: true }).click();
   await reaches(page, '/help');
   await page.goBack();
   await reaches(page, '/home');
@@ -74,7 +74,7 @@ test('back closes what is open over the page, and nothing else', async ({ stage 
 
   await page.locator('nav a[href^="/trade"]').last().click();
   await reaches(page, '/trade');
-  await assertVisible(page.getByRole('heading', { name: /^Timed contract/ }));
+  await assertVisible(page.getByRole('heading', { name: / Timed$/ }));
   await page.getByRole('button', { name: /Choose an instrument/ }).click();
   const picker = page.getByRole('dialog', { name: 'Choose an instrument' });
   await picker.getByRole('button', { name: /ETH/ }).first().click();

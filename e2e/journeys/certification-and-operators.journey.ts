@@ -69,7 +69,7 @@ async function primary({ phone, hand, mails, olivia, oscar }: Table): Promise<vo
 
 /** With pictures of the document. */
 async function advanced({ phone, hand, olivia }: Table): Promise<void> {
-  await hand.getByRole('link', { name: 'Go on to advanced verification' }).click();
+  await hand.getByRole('link', { name: 'Continue to advanced verification' }).click();
   await hand.getByRole('button', { name: 'Passport' }).click();
   const number = hand.getByLabel('Document number *');
   if ((await number.count()) > 0) await number.fill('PX 998 877');
@@ -81,7 +81,7 @@ async function advanced({ phone, hand, olivia }: Table): Promise<void> {
     const buffer = await image.jpeg().toBuffer();
     const picker = hand.locator(`input[type=file][aria-label="${label}"]`).last();
     await picker.setInputFiles({ name: 'document.jpg', mimeType: 'image/jpeg', buffer });
-    await assertVisible(hand.getByText('Sent', { exact: true }).nth(at));
+    await assertVisible(hand.getByText('Uploaded', { exact: true }).nth(at));
   }
   await hand.getByRole('button', { name: 'Submit for review' }).click();
   await assertVisible(hand.getByRole('heading', { name: 'Under review' }));
@@ -100,7 +100,7 @@ async function advanced({ phone, hand, olivia }: Table): Promise<void> {
 async function conversation({ phone, hand, mails, olivia, oscar }: Table): Promise<void> {
   await olivia.open('Conversations');
   await oscar.open('Conversations');
-  await mails.getByRole('link', { name: /Customer service/ }).click();
+  await mails.getByRole('link', { name: /Support/ }).click();
   await mails.getByLabel('Message', { exact: true }).fill('When are withdrawals paid?');
   await mails.getByRole('button', { name: 'Send' }).click();
   await assertVisible(mails.getByRole('img', { name: 'Delivered' }));
@@ -113,7 +113,7 @@ async function conversation({ phone, hand, mails, olivia, oscar }: Table): Promi
 
   // The customer looks at something else meanwhile: a number says that an answer waits.
   await mails.getByRole('button', { name: 'Back' }).click();
-  const way = mails.getByRole('link', { name: /Customer service/ });
+  const way = mails.getByRole('link', { name: /Support/ });
   assertEqual('answers that wait', await way.getByText('Unread').count(), 0);
   await olivia.page.getByLabel('Answer').fill('On working days, within some hours.');
   await olivia.page.getByRole('button', { name: 'Send' }).click();
@@ -132,7 +132,7 @@ async function conversation({ phone, hand, mails, olivia, oscar }: Table): Promi
   await appears(olivia.page.getByText('No, thank you.'));
   await olivia.page.getByRole('button', { name: 'Close conversation' }).click();
   await olivia.confirm('Close conversation', 'Answered');
-  await appears(mails.getByText('This conversation was closed. Write to open it again.'));
+  await appears(mails.getByText('This conversation has ended. Send a message to reopen it.'));
   await disappears(oscar.row(MASKED));
   await mails.getByRole('button', { name: 'Back' }).click();
   await assertVisible(hand.getByRole('heading', { name: 'Verified' }));

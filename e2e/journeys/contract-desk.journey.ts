@@ -33,7 +33,7 @@ async function begin(stage: Stage, theme: Theme, who: typeof DEMO | typeof TRADE
   await signIn(page, who);
   await transfer(page, '10000');
   await page.goto(DESK);
-  await assertVisible(page.getByRole('tab', { name: 'Contract', selected: true }));
+  await assertVisible(page.getByRole('tab', { name: 'Contracts', selected: true }));
   await assertVisible(page.getByText('10,000 USDT'));
   return {
     page,
@@ -65,16 +65,16 @@ async function livePosition({ page, sheet, look, end }: Scene): Promise<void> {
   await page.getByRole('button', { name: /^Open long/ }).click();
   await assertVisible(page.getByText('Enter a quantity'));
   await page.getByLabel('Quantity (lots)').fill('999999');
-  await assertVisible(page.getByRole('button', { name: 'Not enough USDT' }));
+  await assertVisible(page.getByRole('button', { name: 'Insufficient USDT balance' }));
   await page.getByLabel('Quantity (lots)').fill('100');
   await look('form');
   await page.getByRole('button', { name: /^Open long/ }).click();
-  await assertVisible(sheet.getByText(/You can lose the whole margin of/));
+  await assertVisible(sheet.getByText(/You may lose your entire margin of/));
   await look('confirm');
   await sheet.getByRole('button', { name: 'Open long: 100 lots' }).click();
 
   await assertVisible(page.getByRole('tab', { name: /^Positions ?1$/ }));
-  await assertVisible(page.getByText('Unrealised profit'));
+  await assertVisible(page.getByText('Unrealised PnL'));
   await sheet.waitFor({ state: 'hidden' });
   await look('position');
 
@@ -83,39 +83,39 @@ async function livePosition({ page, sheet, look, end }: Scene): Promise<void> {
   await assertVisible(sheet.getByText(/→/));
   await look('margin');
   await sheet.getByRole('button', { name: 'Add margin' }).last().click();
-  await assertVisible(page.getByText('Margin changed'));
+  await assertVisible(page.getByText('Margin updated'));
   await page.getByRole('button', { name: 'Adjust margin' }).click();
-  await sheet.getByRole('button', { name: 'Take out margin' }).first().click();
+  await sheet.getByRole('button', { name: 'Remove margin' }).first().click();
   await sheet.getByLabel('Amount (USDT)').fill('5000');
   // Never more than the position can spare.
   await expect(sheet.getByLabel('Amount (USDT)')).toHaveValue(/^[1-4]?\d{0,3}(\.\d+)?$/);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Stop profit' }).click();
-  await sheet.getByRole('button', { name: 'Set stop profit' }).click();
+  await page.getByRole('button', { name: 'Take profit' }).click();
+  await sheet.getByRole('button', { name: 'Set take profit' }).click();
   await assertVisible(sheet.getByText('Enter a price'));
   await sheet.getByLabel('Trigger price (USDT)').fill('1');
-  await sheet.getByRole('button', { name: 'Set stop profit' }).click();
+  await sheet.getByRole('button', { name: 'Set take profit' }).click();
   await assertVisible(sheet.getByText('The trigger price is on the wrong side of the mark price'));
   await sheet.getByRole('button', { name: '+200%' }).click();
   await look('stop');
-  await sheet.getByRole('button', { name: 'Set stop profit' }).click();
-  await page.getByRole('tab', { name: /^Stops ?1$/ }).click();
+  await sheet.getByRole('button', { name: 'Set take profit' }).click();
+  await page.getByRole('tab', { name: /^TP\/SL ?1$/ }).click();
   await sheet.waitFor({ state: 'hidden' });
   await look('stops');
-  await page.getByRole('button', { name: /^Cancel stop/ }).click();
-  await sheet.getByRole('button', { name: 'Cancel it' }).click();
-  await assertVisible(page.getByText('No stops', { exact: true }));
+  await page.getByRole('button', { name: /^Cancel TP\/SL/ }).click();
+  await sheet.getByRole('button', { name: 'Confirm cancel' }).click();
+  await assertVisible(page.getByText('No TP/SL orders', { exact: true }));
 
   await page.getByRole('tab', { name: /^Positions/ }).click();
   await savePicture(page, sheet);
-  await page.getByRole('button', { name: 'Quick close' }).click();
-  await assertVisible(sheet.getByText('Profit about'));
+  await page.getByRole('button', { name: 'Close position' }).click();
+  await assertVisible(sheet.getByText('Est. PnL'));
   await look('close');
-  await sheet.getByRole('button', { name: 'Close at market' }).click();
+  await sheet.getByRole('button', { name: 'Market close' }).click();
   await assertVisible(page.getByText('No open positions'));
   await page.getByRole('tab', { name: /^History ?1$/ }).click();
-  await assertVisible(page.getByText('After fees'));
+  await assertVisible(page.getByText('Net PnL'));
   await sheet.waitFor({ state: 'hidden' });
   await look('history');
   await end();
@@ -126,7 +126,7 @@ async function savePicture(page: Page, sheet: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Share BTC/USDT' }).click();
   await assertVisible(sheet.getByRole('img', { name: /^Card: BTC\/USDT, Long/ }));
   const arrival = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: 'Save picture' }).click();
+  await sheet.getByRole('button', { name: 'Save image' }).click();
   const file = readFileSync(await (await arrival).path());
   assertEqual('head of the picture', file.subarray(0, 8).toString('hex'), PNG_HEAD);
   await page.keyboard.press('Escape');
@@ -146,7 +146,7 @@ async function simulatedOrder({ page, sheet, look, end }: Scene): Promise<void> 
   await sheet.waitFor({ state: 'hidden' });
   await look('order');
   await cancel.click();
-  await sheet.getByRole('button', { name: 'Cancel it' }).click();
+  await sheet.getByRole('button', { name: 'Confirm cancel' }).click();
   await assertVisible(page.getByText('No open orders'));
 
   await page.getByRole('button', { name: 'Market', exact: true }).click();
@@ -154,13 +154,13 @@ async function simulatedOrder({ page, sheet, look, end }: Scene): Promise<void> 
   await page.getByRole('button', { name: /^Open short/ }).click();
   await sheet.getByRole('button', { name: 'Open short: 20 lots' }).click();
   await page.getByRole('button', { name: 'Share BTC/USDT' }).click();
-  await assertVisible(sheet.getByRole('img', { name: /^Card: BTC\/USDT, Short .* Simulated$/ }));
+  await assertVisible(sheet.getByRole('img', { name: /^Card: BTC\/USDT, Short .* Demo$/ }));
   await look('share-simulated');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Quick close' }).click();
-  await sheet.getByRole('button', { name: 'Close at market' }).click();
+  await page.getByRole('button', { name: 'Close position' }).click();
+  await sheet.getByRole('button', { name: 'Market close' }).click();
   await page.getByRole('tab', { name: /^History/ }).click();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Orders' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Order history' }).click();
   await expect(page.getByRole('tabpanel').getByText('Cancelled')).toHaveCount(1);
   await end();
 }

@@ -49,7 +49,7 @@ async function fundFollower(phone: Phone, olivia: Operator): Promise<Page> {
     amount: '250',
   });
   await hand.goto('/follow');
-  await assertVisible(hand.getByText('Nobody leads yet'));
+  await assertVisible(hand.getByText('No lead traders yet'));
   return hand;
 }
 
@@ -62,14 +62,14 @@ async function begin({ page }: Visit, look: (name: string) => Promise<void>): Pr
     amount: '10000',
   });
   await page.goto('/follow?tab=lead');
-  await page.getByRole('button', { name: 'Begin to lead' }).click();
-  await assertVisible(page.getByText(/3 to 16 letters or digits/));
-  await page.getByLabel('Name that others read').fill('Customer support');
-  await page.getByRole('button', { name: 'Begin to lead' }).click();
-  await assertVisible(page.getByText('This name could be taken for ours'));
+  await page.getByRole('button', { name: 'Start leading' }).click();
+  await assertVisible(page.getByText(/3–16 letters or digits/));
+  await page.getByLabel('Public name').fill('Customer support');
+  await page.getByRole('button', { name: 'Start leading' }).click();
+  await assertVisible(page.getByText('This name could be mistaken for an official account'));
   await look('lead');
-  await page.getByLabel('Name that others read').fill('River');
-  await page.getByRole('button', { name: 'Begin to lead' }).click();
+  await page.getByLabel('Public name').fill('River');
+  await page.getByRole('button', { name: 'Start leading' }).click();
   await assertVisible(page.getByRole('link', { name: 'Ri***r' }));
   await look('leading');
 }
@@ -77,20 +77,20 @@ async function begin({ page }: Visit, look: (name: string) => Promise<void>): Pr
 async function follow(phone: Phone, hand: Page): Promise<void> {
   await hand.reload();
   await hand.getByRole('link', { name: 'Ri***r' }).click();
-  await hand.getByRole('button', { name: 'Follow Ri***r' }).click();
+  await hand.getByRole('button', { name: 'Copy Ri***r' }).click();
   const sheet = hand.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Begin to follow' }).click();
+  await sheet.getByRole('button', { name: 'Start copying' }).click();
   await assertVisible(sheet.getByText('Enter the amount'));
-  await sheet.getByLabel('Margin for each copy').fill('60');
-  await sheet.getByLabel('Maximum loss, added up').fill('40');
-  await assertVisible(sheet.getByText(/You pay the ordinary trading fees and nothing more/));
+  await sheet.getByLabel('Margin per trade').fill('60');
+  await sheet.getByLabel('Max. total loss').fill('40');
+  await assertVisible(sheet.getByText(/You only pay standard trading fees/));
   await phone.look(hand, 'copies-follow-sheet');
-  await sheet.getByRole('button', { name: 'Begin to follow' }).click();
+  await sheet.getByRole('button', { name: 'Start copying' }).click();
   // What is copied are contracts: their notice comes before the first.
-  const notice = hand.getByRole('dialog', { name: 'Before your first contract' });
+  const notice = hand.getByRole('dialog', { name: 'Before your first contract trade' });
   await notice.getByRole('checkbox').check();
-  await notice.getByRole('button', { name: 'Accept and place the order' }).click();
-  await assertVisible(hand.getByText('Your following'));
+  await notice.getByRole('button', { name: 'Accept and place order' }).click();
+  await assertVisible(hand.getByText('Your copy settings'));
 }
 
 async function copyAndClose(phone: Phone, orders: Page, leader: Page): Promise<void> {
@@ -98,7 +98,7 @@ async function copyAndClose(phone: Phone, orders: Page, leader: Page): Promise<v
   await post(leader, '/api/contract/order/submit', order);
   const open = orders.locator('dl').filter({ hasText: 'Open copies1' });
   await appears(open);
-  await orders.getByRole('button', { name: 'Copies and misses' }).click();
+  await orders.getByRole('button', { name: 'Copied and skipped trades' }).click();
   await assertVisible(orders.getByRole('dialog').getByText('BTC/USDT'));
   await phone.look(orders, 'copies-open');
   await closeAll(leader);
@@ -115,40 +115,40 @@ async function copyAndClose(phone: Phone, orders: Page, leader: Page): Promise<v
 }
 
 async function records(phone: Phone, hand: Page, river: Visit, look: (name: string) => Promise<void>): Promise<void> {
-  await assertVisible(hand.getByText('Latest closed positions'));
-  await assertVisible(hand.getByText(/Computed up to batch \d+ of the journal/));
+  await assertVisible(hand.getByText('Recent closed positions'));
+  await assertVisible(hand.getByText(/Calculated up to journal batch \d+/));
   await hand.evaluate(() => scrollTo(0, 0));
   await phone.look(hand, 'copies-leader');
   await hand.goto('/follow?tab=ranking');
   await assertVisible(hand.getByRole('link', { name: 'Ri***r' }));
   await phone.look(hand, 'copies-ranking');
   await hand.goto('/follow?tab=following');
-  await assertVisible(hand.getByText('Following', { exact: true }));
+  await assertVisible(hand.getByText('Copying', { exact: true }));
   const { page } = river;
   await page.goto('/follow');
   await assertVisible(page.getByText('You', { exact: true }));
   await look('leaders');
   await page.getByRole('link', { name: 'Ri***r' }).click();
-  await assertVisible(page.getByText('Latest closed positions'));
+  await assertVisible(page.getByText('Recent closed positions'));
   await look('own-page');
 }
 
 async function suspend(phone: Phone, orders: Page, olivia: Operator): Promise<void> {
-  await olivia.open('Copies');
+  await olivia.open('Copied trades');
   await appears(olivia.row('River', MASKED));
   await olivia.look('console-copies');
-  await olivia.open('Leaders');
+  await olivia.open('Lead traders');
   await olivia.openCase('River');
   await olivia.look('console-leader');
   await olivia.decide('Suspend', 'Trades against their followers');
   await appears(olivia.row('River', 'Suspended'));
-  await appears(orders.getByText('You follow nobody at present'));
+  await appears(orders.getByText("You're not copying anyone"));
   await orders.getByRole('button', { name: 'Completed' }).click();
-  await assertVisible(orders.getByText('Leader suspended'));
+  await assertVisible(orders.getByText('Trader suspended'));
   await phone.look(orders, 'copies-ended');
-  await orders.getByRole('tab', { name: 'Financial orders' }).click();
+  await orders.getByRole('tab', { name: 'Earn orders' }).click();
   await orders.goto('/mails');
-  await assertVisible(orders.getByText('Following ended'));
+  await assertVisible(orders.getByText('Copying stopped'));
 }
 
 async function post(page: Page, path: string, body: object): Promise<unknown> {

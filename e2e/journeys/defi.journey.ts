@@ -73,31 +73,31 @@ async function story(chain: TestChain, browser: Browser): Promise<void> {
 
 async function asVisitor(stage: Stage, { page }: Visit, findings: string[]): Promise<void> {
   await page.goto('/defi');
-  await assertVisible(page.getByText('What joining asks of your wallet'));
+  await assertVisible(page.getByText('What you sign when joining'));
   await look(stage, page, 'defi-notice', findings);
-  await page.getByRole('button', { name: 'Understood' }).click();
-  await assertVisible(page.getByRole('link', { name: 'Sign in to take part' }));
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await assertVisible(page.getByRole('link', { name: 'Sign in to join' }));
   await assertVisible(page.getByText('0.004%'));
-  await assertVisible(page.getByText('Nothing has been paid yet'));
+  await assertVisible(page.getByText('No payouts yet'));
   await page.getByRole('button', { name: 'How it works' }).click();
-  await assertVisible(page.getByText(/No allowance is set and no transaction is sent/));
+  await assertVisible(page.getByText(/No token approval is set and no transaction is sent/));
   await look(stage, page, 'defi-rules', findings);
 }
 
 async function join(stage: Stage, page: Page, wallet: TestWallet, findings: string[]): Promise<void> {
   await page.goto('/defi');
-  await page.getByRole('button', { name: 'Take part' }).click();
+  await page.getByRole('button', { name: 'Join' }).click();
   const sheet = page.getByRole('dialog');
-  await assertVisible(sheet.getByText(/No transaction, no fee, no allowance/));
+  await assertVisible(sheet.getByText(/No transaction, no fee, no token approval/));
   const connect = sheet.getByRole('button', { name: 'Connect Test wallet' });
   await connect.waitFor();
   await look(stage, page, 'defi-join', findings);
   wallet.agrees = false;
   await connect.click();
-  await assertVisible(page.getByText('You declined the signature: nothing has changed'));
+  await assertVisible(page.getByText('Signature declined. Nothing has changed.'));
   wallet.agrees = true;
   await connect.click();
-  await assertVisible(page.getByText('You take part from today on'));
+  await assertVisible(page.getByText("You've joined"));
   const shown = JSON.parse(wallet.shown[0] ?? '{}') as { message: { statement: string; address: string } };
   assertEqual('the address in the message', shown.message.address, wallet.address);
   assertEqual('the message names no allowance', /It sets no allowance/.test(shown.message.statement), true);
@@ -121,18 +121,18 @@ async function activity(stage: Stage, page: Page, olivia: Operator, findings: st
   await oscar.decide('Confirm', 'The fund holds it');
   await page.goto('/home');
   const notice = page.getByRole('dialog');
-  await assertVisible(notice.getByText(/0\.01 ETH are paid once/));
+  await assertVisible(notice.getByText(/One-time reward of 0\.01 ETH/));
   await look(stage, page, 'defi-activity-notice', findings);
-  await notice.getByRole('button', { name: 'Take a look' }).click();
+  await notice.getByRole('button', { name: 'View' }).click();
   await reaches(page, '/defi');
   await page.getByRole('button', { name: 'Claim' }).click();
-  await assertVisible(page.getByText('No day has been drawn yet: claim when a day (UTC) is over'));
+  await assertVisible(page.getByText('No day has been settled yet. Claim once a day (UTC) is over.'));
 }
 
 async function claim(stage: Stage, page: Page, findings: string[]): Promise<void> {
   await page.goto('/defi');
   await page.getByRole('button', { name: 'Claim' }).click();
-  await assertVisible(page.getByText('Paid into your account'));
+  await assertVisible(page.getByText('Paid to your account'));
   await assertVisible(page.getByText('Paid', { exact: true }));
   await look(stage, page, 'defi-activity-paid', findings);
   await page.goto('/home');
@@ -146,11 +146,11 @@ async function income(stage: Stage, { page }: Visit, findings: string[]): Promis
   await expect(page.getByText('0.24 USDT').first()).toBeVisible({ timeout: PAID_WITHIN_MS });
   await look(stage, page, 'defi-income', findings);
   await page.goto('/defi');
-  await page.getByRole('button', { name: 'Understood' }).click();
-  await assertVisible(page.getByText('Worth 0.24 USDT when paid'));
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await assertVisible(page.getByText('0.24 USDT when paid'));
   await look(stage, page, 'defi-paid-dark', findings);
   await page.goto('/defic');
-  await assertVisible(page.getByRole('button', { name: 'Take part' }));
+  await assertVisible(page.getByRole('button', { name: 'Join' }));
   await look(stage, page, 'defic-dark', findings);
 }
 

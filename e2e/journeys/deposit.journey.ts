@@ -22,14 +22,14 @@ async function inTheme(stage: Stage, theme: Theme): Promise<void> {
   const lookAt: Look = (at, name) => look(stage, at, `recharge-${name}-${theme}`, findings);
   await signIn(page, TRADER);
   await page.goto('/assets');
-  await page.getByRole('link', { name: 'Recharge' }).click();
+  await page.getByRole('link', { name: 'Deposit' }).click();
   await assertVisible(page.getByRole('heading', { name: 'USDT' }));
   await lookAt(page, 'channels');
   await overChain(page, lookAt);
   await byBank(page, lookAt);
   await byCard(page, lookAt);
   await page.goto('/recharge');
-  await page.getByRole('button', { name: 'Recharges' }).click();
+  await page.getByRole('button', { name: 'Deposit history' }).click();
   await assertVisible(page.getByText('Bank transfer'));
   await lookAt(page, 'records');
   await page.getByRole('tab', { name: 'Failed' }).click();
@@ -41,19 +41,19 @@ async function inTheme(stage: Stage, theme: Theme): Promise<void> {
 
 async function overChain(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: /^Tron \(TRC20\)/ }).click();
-  await assertVisible(page.getByText('Sample: do not send anything'));
-  await assertVisible(page.getByText('Send USDT over Tron (TRC20) only'));
-  const submit = page.getByRole('button', { name: 'Submit recharge' });
+  await assertVisible(page.getByText('Example only: do not send funds'));
+  await assertVisible(page.getByText('Only send USDT via Tron (TRC20)'));
+  const submit = page.getByRole('button', { name: 'Submit deposit' });
   await submit.click();
   await assertVisible(page.getByText('Enter the amount'));
   await page.getByLabel('Amount sent').fill('9.9');
   await page.waitForTimeout(600);
   await submit.click();
-  await assertVisible(page.getByText('At least 10'));
+  await assertVisible(page.getByText('Minimum 10'));
   await page.getByLabel('Amount sent').fill('150');
   await page.waitForTimeout(600);
   await submit.click();
-  await assertVisible(page.getByText('Add a picture that proves the payment'));
+  await assertVisible(page.getByText('Upload proof of payment'));
   await look(page, 'chain');
   await page.goBack();
 }
@@ -69,34 +69,34 @@ async function byBank(page: Page, look: Look): Promise<void> {
     .locator('input[type=file]')
     .last()
     .setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: proof });
-  await assertVisible(page.getByText('Sent', { exact: true }));
+  await assertVisible(page.getByText('Uploaded', { exact: true }));
   await look(page, 'bank');
-  await page.getByRole('button', { name: 'Submit recharge' }).dblclick();
+  await page.getByRole('button', { name: 'Submit deposit' }).dblclick();
   await reaches(page, '/recharge-detail');
-  await assertVisible(page.getByText('An operator looks whether the money has come'));
+  await assertVisible(page.getByText('Confirming that the funds have arrived'));
   await assertVisible(page.getByRole('img', { name: 'Proof of payment' }));
   await look(page, 'waiting');
 }
 
 async function byCard(page: Page, look: Look): Promise<void> {
   await page.goto('/recharge-thb');
-  const submit = page.getByRole('button', { name: 'Continue to the payment page' });
-  await page.getByLabel('Account').fill('4242 4242 4242 4242');
+  const submit = page.getByRole('button', { name: 'Continue to payment' });
+  await page.getByLabel('Payment account').fill('4242 4242 4242 4242');
   await submit.click();
-  await assertVisible(page.getByText('Never enter a card number here'));
-  await page.getByLabel('Account').fill('trader@example.com');
+  await assertVisible(page.getByText("Don't enter a card number here"));
+  await page.getByLabel('Payment account').fill('trader@example.com');
   await submit.click();
-  await assertVisible(page.getByText('Please enter: Money'));
-  await page.getByLabel('Money').fill('25');
+  await assertVisible(page.getByText('Please enter: Amount'));
+  await page.getByLabel('Amount').fill('25');
   await look(page, 'card');
   const declined = await openPaymentPage(page);
   await look(declined, 'test-gateway');
   await declined.getByRole('button', { name: 'Decline' }).click();
-  await assertVisible(declined.getByText('The payment was not made'));
+  await assertVisible(declined.getByText('Payment not completed'));
   await declined.close();
-  await assertVisible(page.getByRole('heading', { name: 'The payment was not made' }));
-  await page.getByRole('button', { name: 'Start again' }).click();
-  await page.getByLabel('Money').fill('30');
+  await assertVisible(page.getByRole('heading', { name: 'Payment not completed' }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Amount').fill('30');
   const paid = await openPaymentPage(page);
   await look(page, 'waiting-for-page');
   await paid.getByRole('button', { name: 'Pay' }).click();
@@ -110,7 +110,7 @@ async function byCard(page: Page, look: Look): Promise<void> {
 /** The gateway's page, in the window that the tap has opened. */
 async function openPaymentPage(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Continue to the payment page' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   const gateway = await opened;
   await assertVisible(gateway.getByText('No real money.'));
   return gateway;
@@ -121,9 +121,9 @@ async function inSimulation(stage: Stage): Promise<void> {
   const { page } = visit;
   await signIn(page, DEMO);
   await page.goto('/assets');
-  await assertVisible(page.getByRole('link', { name: 'Swap' }));
-  assertEqual('ways in', await page.getByRole('link', { name: 'Recharge' }).count(), 0);
+  await assertVisible(page.getByRole('link', { name: 'Convert' }));
+  assertEqual('ways in', await page.getByRole('link', { name: 'Deposit' }).count(), 0);
   await page.goto('/recharge-apply?type=TRC&coin=usdt');
-  await assertVisible(page.getByText('Simulated money cannot be recharged'));
+  await assertVisible(page.getByText('Deposits are not available in demo trading'));
   await visit.close();
 }

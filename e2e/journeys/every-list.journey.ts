@@ -99,8 +99,8 @@ async function newcomer(stage: Stage): Promise<Visit> {
   await visit.page.goto('/register');
   await visit.page.getByLabel('Account name').fill(`new${Date.now() % 1_000_000}`);
   await visit.page.getByLabel('Password', { exact: true }).fill('secret123');
-  await visit.page.getByLabel('Password once more').fill('secret123');
-  await visit.page.getByRole('button', { name: 'Open account' }).click();
+  await visit.page.getByLabel('Confirm password').fill('secret123');
+  await visit.page.getByRole('button', { name: 'Create account' }).click();
   await reaches(visit.page, '/home');
   return visit;
 }

@@ -18,11 +18,11 @@ test('guessing: the browser works before it may try again, a stranger waits, a k
   await page.goto('/login');
   for (let n = 0; n < 5; n += 1) {
     await fillSignIn(page, { name: DEMO.name, password: `wrong123${n}` });
-    await assertVisible(page.getByText('Account or password is wrong').or(page.getByRole('alert')).first());
+    await assertVisible(page.getByText('Incorrect account or password').or(page.getByRole('alert')).first());
     await page.waitForTimeout(300);
   }
   await fillSignIn(page, DEMO);
-  await assertVisible(page.getByText(/Too many wrong attempts at this account: try again in 1 min/).first());
+  await assertVisible(page.getByText(/Too many wrong attempts on this account. Try again in 1 min/).first());
   await look(stage, page, 'sign-in-slowed-dark', findings);
   assertEqual('work was done', workers.length > 0, true);
   // The owner's browser has a count of its own.

@@ -61,7 +61,7 @@ async function manifestHolds({ page, context }: Visit): Promise<void> {
 
 /** The feed is there again with the network, not three seconds later: while the page is offline no timer of seconds begins. */
 async function comesBackAtOnce({ page, context }: Visit): Promise<void> {
-  const bar = page.getByText('You are offline');
+  const bar = page.getByText("You're offline");
   await page.evaluate(() => {
     const after = window.setTimeout;
     window.setTimeout = ((act: TimerHandler, ms = 0) =>
@@ -87,7 +87,7 @@ async function formOutlivesVersion(stage: Stage, page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js?later', { updateViaCache: 'none' });
   });
-  const bar = page.getByText('A new version is ready');
+  const bar = page.getByText('A new version is available');
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
   await page.waitForTimeout(1_000);
   assertEqual('bars while somebody types', await bar.count(), 0);
@@ -107,7 +107,7 @@ async function opensWithoutNetwork(stage: Stage, { page, context }: Visit): Prom
   const cold = await context.newPage();
   for (const path of ['/home', '/quote']) {
     await cold.goto(path);
-    await assertVisible(cold.getByText(/^You are offline\. Figures are from \d/));
+    await assertVisible(cold.getByText(/^You're offline\. Data as of \d/));
     await settled(cold);
     await stage.picture(cold, `offline${path.replace('/', '-')}`);
   }

@@ -66,10 +66,10 @@ async function post(page: Page, path: string, body: object): Promise<void> {
 /** By card, at the test gateway. */
 async function payIn(page: Page, money: string): Promise<void> {
   await page.goto('/recharge-thb');
-  await page.getByLabel('Account').fill('lena@example.com');
-  await page.getByLabel('Money').fill(money);
+  await page.getByLabel('Payment account').fill('lena@example.com');
+  await page.getByLabel('Amount').fill(money);
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Continue to the payment page' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   const gateway = await opened;
   await gateway.getByRole('button', { name: 'Pay' }).click();
   await reaches(gateway, '/recharge-detail');
@@ -85,9 +85,9 @@ async function firstContract({ page, look }: Scene): Promise<void> {
   await page.getByRole('button', { name: /^Open long/ }).click();
   const order = page.getByRole('button', { name: 'Open long: 1 lots' });
   await order.click();
-  const notice = page.getByRole('dialog', { name: 'Before your first contract' });
-  await assertVisible(notice.getByText(/Leverage up to 100×/));
-  const accept = notice.getByRole('button', { name: 'Accept and place the order' });
+  const notice = page.getByRole('dialog', { name: 'Before your first contract trade' });
+  await assertVisible(notice.getByText(/Leverage up to 100x/));
+  const accept = notice.getByRole('button', { name: 'Accept and place order' });
   assertEqual('may accept unread', await accept.isEnabled(), false);
   await look('notice');
   await notice.getByRole('checkbox').check();
@@ -99,57 +99,57 @@ async function firstContract({ page, look }: Scene): Promise<void> {
 
 async function lossLimit({ page, look }: Scene): Promise<void> {
   await page.goto('/security');
-  await page.getByRole('button', { name: /^Own limits/ }).click();
+  await page.getByRole('button', { name: /^My limits/ }).click();
   await reaches(page, '/limits');
-  await assertVisible(page.getByRole('heading', { name: 'Loss a day' }));
+  await assertVisible(page.getByRole('heading', { name: 'Daily loss limit' }));
   await look('none');
-  await page.getByRole('region', { name: 'Loss a day' }).getByRole('button').first().click();
+  await page.getByRole('region', { name: 'Daily loss limit' }).getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Set limit' }).click();
   await assertVisible(page.getByText('Enter the amount'));
-  await page.getByLabel('At most').fill('60');
+  await page.getByLabel('Limit amount').fill('60');
   await look('sheet');
   await page.getByRole('dialog').getByRole('button', { name: 'Set limit' }).click();
-  await assertVisible(page.getByText('The limit holds now'));
+  await assertVisible(page.getByText('Limit applied'));
   await assertVisible(page.getByText('60 USDT', { exact: true }));
 
   await page.goto('/trade?tradeKey=SecondContract&symbol=btcusdt');
   await page.getByLabel(/^Stake/).fill('80');
-  await page.getByRole('button', { name: /^Buy up/ }).click();
+  await page.getByRole('button', { name: /^Up/ }).click();
   const confirm = page.getByRole('dialog').getByRole('button', { name: /80/ });
   await confirm.click();
-  const notice = page.getByRole('dialog', { name: 'Before your first timed contract' });
+  const notice = page.getByRole('dialog', { name: 'Before your first timed trade' });
   await look('notice-timed');
   await notice.getByRole('checkbox').check();
-  await notice.getByRole('button', { name: 'Accept and place the order' }).click();
-  await assertVisible(page.getByText(/^Your daily loss limit leaves [\d.]+ USDT for today$/));
+  await notice.getByRole('button', { name: 'Accept and place order' }).click();
+  await assertVisible(page.getByText(/^Daily loss limit: [\d.]+ USDT left today$/));
   await look('refused');
 }
 
 async function looserLater({ page, look }: Scene): Promise<void> {
   await page.goto('/limits');
-  await page.getByRole('region', { name: 'Loss a day' }).getByRole('button').first().click();
-  await page.getByLabel('At most').fill('200');
+  await page.getByRole('region', { name: 'Daily loss limit' }).getByRole('button').first().click();
+  await page.getByLabel('Limit amount').fill('200');
   await assertVisible(page.getByText(/^Takes effect in 24 hours/));
   await page.getByRole('button', { name: 'Save limit' }).click();
   await assertVisible(page.getByText(/^200 USDT from \d\d\/\d\d\/\d{4} \d\d:\d\d/));
   await look('waits');
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await assertVisible(page.getByText('Taken back'));
+  await page.getByRole('button', { name: 'Cancel change' }).click();
+  await assertVisible(page.getByText('Change cancelled'));
   await page.getByText(/^200 USDT from/).waitFor({ state: 'hidden' });
 }
 
 async function pause({ page, look }: Scene): Promise<void> {
   await page.getByRole('button', { name: '24 hours' }).click();
-  await assertVisible(page.getByText('A pause cannot be ended or made shorter, only longer.'));
+  await assertVisible(page.getByText('A break can be extended but not shortened or ended early.'));
   await look('pause-ask');
-  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start break' }).click();
   await assertVisible(page.getByText(/^Paused until/));
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await look('paused');
   await page.goto('/recharge-thb');
-  await page.getByLabel('Account').fill('lena@example.com');
-  await page.getByLabel('Money').fill('50');
-  await page.getByRole('button', { name: 'Continue to the payment page' }).click();
-  await assertVisible(page.getByText(/^You paused trading, recharges and purchases until/));
+  await page.getByLabel('Payment account').fill('lena@example.com');
+  await page.getByLabel('Amount').fill('50');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await assertVisible(page.getByText(/^You paused trading, deposits and purchases until/));
   await look('paused-recharge');
 }

@@ -50,21 +50,21 @@ async function story(stage: Stage): Promise<void> {
   assertEqual('complaints of the browsers', [...phone.complaints, ...olivia.complaints, ...oscar.complaints], []);
 }
 
-const AMOUNT = 'How much do you want to borrow?';
-const PICTURES = ['Identity card, front *', 'Identity card, back *', 'You with the card in your hand *'] as const;
+const AMOUNT = 'Loan amount';
+const PICTURES = ['ID card, front *', 'ID card, back *', 'Selfie with ID card *'] as const;
 
 async function mistakes({ phone, hand }: Table): Promise<void> {
-  await hand.getByRole('button', { name: /^Request/ }).click();
-  await assertVisible(hand.getByText('Enter how much you want to borrow'));
+  await hand.getByRole('button', { name: /^Apply/ }).click();
+  await assertVisible(hand.getByText('Enter a loan amount'));
   await hand.getByLabel(AMOUNT).fill('6000');
   await hand.getByLabel(AMOUNT).blur();
-  await assertVisible(hand.getByText('From 100 to 5000'));
+  await assertVisible(hand.getByText('Between 100 and 5000'));
   assertEqual('what is left of it', await hand.getByLabel(AMOUNT).inputValue(), '');
   await hand.getByLabel(AMOUNT).fill('1000');
   await assertVisible(hand.getByText('1,003.5 USDT'));
   await assertVisible(hand.getByText('1 USDT (0.1% a day)'));
-  await hand.getByRole('button', { name: 'Request 1,000 USDT' }).click();
-  await assertVisible(hand.getByText('Add a picture of the front'));
+  await hand.getByRole('button', { name: 'Apply for 1,000 USDT' }).click();
+  await assertVisible(hand.getByText('Upload the front of your ID'));
   await phone.look(hand, 'loan-form');
 }
 
@@ -77,16 +77,16 @@ async function ask(hand: Page, amount: string): Promise<void> {
   for (const [at, label] of PICTURES.entries()) {
     const file = { name: `${at}.png`, mimeType: 'image/png', buffer: paper };
     await hand.locator(`input[type=file][aria-label="${label}"]`).last().setInputFiles(file);
-    await hand.getByText('Sent', { exact: true }).nth(at).waitFor();
+    await hand.getByText('Uploaded', { exact: true }).nth(at).waitFor();
   }
-  await hand.getByRole('button', { name: /^Request/ }).click();
+  await hand.getByRole('button', { name: /^Apply/ }).click();
   await reaches(hand, '/loan-record');
-  await assertVisible(hand.getByText('A person looks at your request.'));
+  await assertVisible(hand.getByText('Your application is under review.'));
 }
 
 /** Back to the form. */
 async function again(hand: Page): Promise<void> {
-  await hand.getByRole('button', { name: 'Ask for a loan' }).click();
+  await hand.getByRole('button', { name: 'Apply for a loan' }).click();
   await reaches(hand, '/loan');
 }
 
@@ -103,7 +103,7 @@ async function lessThanAsked({ phone, hand, records, mails, olivia, oscar }: Tab
   await olivia.confirm('Grant', 'The papers are in order');
   await appears(hand.getByText('800.4 USDT'));
   await appears(records.getByText('800.4 USDT'));
-  await appears(mails.getByText('Loan paid out'));
+  await appears(mails.getByText('Loan approved'));
   await disappears(oscar.row('1,000 USDT'));
   await phone.look(hand, 'loan-running');
   await hand.getByRole('button', { name: 'Repay', exact: true }).click();
@@ -134,16 +134,16 @@ async function refused({ phone, hand, records, mails, olivia }: Table): Promise<
   await ask(hand, '200');
   await olivia.openCase('200 USDT');
   await olivia.decide('Refuse', 'The pictures cannot be read');
-  await appears(hand.getByText('The reason: The pictures cannot be read'));
-  await appears(records.getByText('The reason: The pictures cannot be read'));
-  await appears(mails.getByText('Loan refused'));
+  await appears(hand.getByText('Reason: The pictures cannot be read'));
+  await appears(records.getByText('Reason: The pictures cannot be read'));
+  await appears(mails.getByText('Loan application rejected'));
   await phone.look(hand, 'loan-records');
   await again(hand);
   await ask(hand, '300');
   await appears(olivia.row('300 USDT'));
-  await hand.getByRole('button', { name: 'Take back' }).click();
-  await hand.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await assertVisible(hand.getByText('Taken back'));
+  await hand.getByRole('button', { name: 'Cancel application' }).click();
+  await hand.getByRole('dialog').getByRole('button', { name: 'Cancel application' }).click();
+  await assertVisible(hand.getByText('Cancelled'));
   await disappears(olivia.row('300 USDT'));
 }
 

@@ -42,7 +42,7 @@ async function deposits(table: Table): Promise<void> {
   const { phone, hand, assets, mails, olivia, oscar } = table;
   await olivia.open('Deposits');
   await oscar.open('Deposits');
-  await hand.getByRole('link', { name: 'Recharge' }).click();
+  await hand.getByRole('link', { name: 'Deposit' }).click();
 
   await sendByTron(hand, '500');
   await phone.look(hand, 'money-recharge-waiting');
@@ -54,7 +54,7 @@ async function deposits(table: Table): Promise<void> {
   await olivia.decide('Credit', 'Seen on the chain');
   await appears(hand.getByText('Credited'));
   await balance(assets, '500');
-  await appears(mails.getByText('Recharge credited'));
+  await appears(mails.getByText('Deposit credited'));
   await disappears(oscar.row('500 USDT'));
   await phone.look(hand, 'money-recharge-credited');
   await phone.look(mails, 'money-letters');
@@ -66,7 +66,7 @@ async function deposits(table: Table): Promise<void> {
   await olivia.openCase('40 USDT');
   await olivia.decide('Refuse', 'The picture shows another payment');
   await appears(hand.getByText('The picture shows another payment'));
-  await appears(mails.getByText('Recharge not credited'));
+  await appears(mails.getByText('Deposit rejected'));
   await phone.look(hand, 'money-recharge-refused');
 
   await hand.getByRole('button', { name: 'Back' }).click();
@@ -90,7 +90,7 @@ async function twoOperators({ phone, hand, assets, olivia, oscar }: Table): Prom
   assertEqual('buttons to confirm', await own.getByRole('button', { name: 'Confirm' }).count(), 0);
   await olivia.look('console-own-proposal');
   await own.getByRole('button', { name: 'Close' }).click();
-  await assertVisible(hand.getByText('An operator looks whether the money has come'));
+  await assertVisible(hand.getByText('Confirming that the funds have arrived'));
   await oscar.open('Proposals');
   await oscar.openCase('Seen on the chain');
   await oscar.look('console-proposal-dark');
@@ -105,10 +105,10 @@ async function twoOperators({ phone, hand, assets, olivia, oscar }: Table): Prom
 /** The test gateway's page opens beside the app, which hears of the payment by itself. */
 async function payByCard(phone: Phone, hand: Page): Promise<void> {
   await hand.getByRole('link', { name: /^Card payment/ }).click();
-  await hand.getByLabel('Account').fill(NORA.email);
-  await hand.getByLabel('Money').fill('100');
+  await hand.getByLabel('Payment account').fill(NORA.email);
+  await hand.getByLabel('Amount').fill('100');
   const opened = phone.context.waitForEvent('page');
-  await hand.getByRole('button', { name: 'Continue to the payment page' }).click();
+  await hand.getByRole('button', { name: 'Continue to payment' }).click();
   const gateway = await opened;
   await gateway.getByRole('button', { name: 'Pay' }).click();
   await appears(hand.getByText('100 USDT credited'));

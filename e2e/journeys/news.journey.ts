@@ -17,7 +17,7 @@ async function story(stage: Stage): Promise<void> {
   const olivia = await Operator.signIn(stage, OLIVIA, { findings });
   for (const { page } of [visitor, customer]) {
     await page.goto('/newsList?type=markets');
-    await assertVisible(page.getByText('There is nothing under this heading yet'));
+    await assertVisible(page.getByText('Nothing here yet'));
   }
 
   await write(olivia, { published: false });

@@ -28,7 +28,7 @@ async function story(stage: Stage): Promise<void> {
 
   const mine = await trader.open('/nftMy');
   const mails = await trader.open('/mails');
-  await assertVisible(mine.getByText('You own no items yet'));
+  await assertVisible(mine.getByText('No collectibles yet'));
   await buyNew(trader, home);
   await appears(mine.getByText('Two squares #2'));
   await offer(trader, home);
@@ -37,7 +37,7 @@ async function story(stage: Stage): Promise<void> {
   const hand = await buyOffered(nora);
   await appears(mails.getByText('Item sold'));
   await appears(home.getByText('Not for sale'));
-  await appears(mine.getByText('You own no items yet'));
+  await appears(mine.getByText('No collectibles yet'));
   await history(nora, hand);
   await olivia.open('Collections');
   await assertVisible(olivia.row('Two squares', '2%'));
@@ -87,30 +87,30 @@ async function buyNew(trader: Phone, home: Page): Promise<void> {
   await trader.look(home, 'nft-collection');
   await home.getByRole('link', { name: /#2/ }).click();
   await reaches(home, '/nftDetail');
-  await assertVisible(home.getByText('Nobody has owned it yet.'));
+  await assertVisible(home.getByText('No owners yet.'));
   await home.getByRole('button', { name: 'Buy for 5 USDT' }).click();
   await home.getByRole('button', { name: 'Pay 5 USDT' }).click();
   await reaches(home, '/nftResult');
   await assertVisible(home.getByText('Two squares #2 is yours'));
   await assertVisible(home.getByText('5 USDT paid'));
   await trader.look(home, 'nft-result');
-  await home.getByRole('link', { name: 'See the item' }).click();
+  await home.getByRole('link', { name: 'View item' }).click();
 }
 
 async function offer(trader: Phone, home: Page): Promise<void> {
-  await home.getByRole('button', { name: 'Sell', exact: true }).click();
-  await home.getByRole('button', { name: 'Offer' }).click();
-  await assertVisible(home.getByText('Enter a price above zero'));
-  await home.getByLabel('Your price').fill('9');
+  await home.getByRole('button', { name: 'List for sale', exact: true }).click();
+  await home.getByRole('button', { name: 'List', exact: true }).click();
+  await assertVisible(home.getByText('Enter a price greater than 0'));
+  await home.getByLabel('Listing price').fill('9');
   await assertVisible(home.getByText('8.82 USDT'));
   await trader.look(home, 'nft-ask');
-  await home.getByRole('button', { name: 'Offer' }).click();
-  await assertVisible(home.getByRole('button', { name: 'Take off the market' }));
-  await home.getByRole('button', { name: 'Take off the market' }).click();
-  await assertVisible(home.getByRole('button', { name: 'Sell', exact: true }));
-  await home.getByRole('button', { name: 'Sell', exact: true }).click();
-  await home.getByLabel('Your price').fill('7');
-  await home.getByRole('button', { name: 'Offer' }).click();
+  await home.getByRole('button', { name: 'List', exact: true }).click();
+  await assertVisible(home.getByRole('button', { name: 'Remove listing' }));
+  await home.getByRole('button', { name: 'Remove listing' }).click();
+  await assertVisible(home.getByRole('button', { name: 'List for sale', exact: true }));
+  await home.getByRole('button', { name: 'List for sale', exact: true }).click();
+  await home.getByLabel('Listing price').fill('7');
+  await home.getByRole('button', { name: 'List', exact: true }).click();
   await assertVisible(home.getByRole('button', { name: 'Change price' }));
 }
 
@@ -119,12 +119,12 @@ async function buyOffered(nora: Phone): Promise<Page> {
   const money = await nora.open('/recharge-thb');
   const hand = await nora.open('/nftDetail?collection=2&no=2');
   await hand.getByRole('button', { name: 'Buy for 7 USDT' }).click();
-  await assertVisible(hand.getByRole('link', { name: 'Not enough USDT: recharge' }));
+  await assertVisible(hand.getByRole('link', { name: 'Insufficient USDT. Deposit' }));
   await hand.keyboard.press('Escape');
-  await money.getByLabel('Account').fill(NORA.email);
-  await money.getByLabel('Money').fill('100');
+  await money.getByLabel('Payment account').fill(NORA.email);
+  await money.getByLabel('Amount').fill('100');
   const opened = nora.context.waitForEvent('page');
-  await money.getByRole('button', { name: 'Continue to the payment page' }).click();
+  await money.getByRole('button', { name: 'Continue to payment' }).click();
   const gateway = await opened;
   await gateway.getByRole('button', { name: 'Pay' }).click();
   await appears(money.getByText('100 USDT credited'));
@@ -136,7 +136,7 @@ async function buyOffered(nora: Phone): Promise<Page> {
 
 /** Two entries of the ledger: from the operator, and from one customer to the other. */
 async function history(nora: Phone, hand: Page): Promise<void> {
-  await hand.getByRole('link', { name: 'See the item' }).click();
+  await hand.getByRole('link', { name: 'View item' }).click();
   await assertVisible(hand.getByText(/^Operator to 10\*\*/));
   await assertVisible(hand.getByText(/^10\*\*\d\d to 10\*\*/));
   await nora.look(hand, 'nft-history');

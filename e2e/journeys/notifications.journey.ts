@@ -35,7 +35,7 @@ async function notifies(stage: Stage, service: TestPushService): Promise<void> {
   await page.addInitScript({ content: ownSubscription(device) });
   await page.goto('/security');
   await page.getByRole('button', { name: 'Notifications' }).click();
-  for (const kind of ['Filled orders', 'Settlements', 'Deposits', 'Withdrawals', 'Sign-ins']) {
+  for (const kind of ['Filled orders', 'Settlements and liquidations', 'Deposits', 'Withdrawals', 'Sign-ins']) {
     await page.getByRole('switch', { name: kind }).click();
     await assertVisible(page.getByRole('switch', { name: kind, checked: true, disabled: false }));
   }
@@ -54,7 +54,7 @@ async function notifies(stage: Stage, service: TestPushService): Promise<void> {
   await signIn(await other.newPage(), TRADER);
   await other.close();
   await worker.delivered(await nextMessage(service, device), 'Sign-in from a new device');
-  for (const title of ['Recharge credited', 'Withdrawal paid', 'BTC/USDT contract won']) {
+  for (const title of ['Deposit credited', 'Withdrawal completed', 'BTC/USDT Timed: won']) {
     const message = { title, body: '10 USDT', tag: title, route: '/assets', lang: 'en', atMs: 1 };
     await worker.delivered(JSON.stringify(message), title);
   }

@@ -19,12 +19,12 @@ async function endAllOthers(stage: Stage, look: Look): Promise<void> {
   await signIn(one.page, TRADER);
   await signIn(two.page, TRADER);
   await one.page.goto('/security');
-  await assertVisible(one.page.getByRole('button', { name: 'End all other sessions' }));
+  await assertVisible(one.page.getByRole('button', { name: 'Sign out all other devices' }));
   await look(one.page, 'devices-dark');
-  await one.page.getByRole('button', { name: 'End all other sessions' }).click();
-  await one.page.getByRole('dialog').getByRole('button', { name: 'End them' }).click();
-  await assertVisible(one.page.getByText('Other sessions ended'));
-  await assertVisible(two.page.getByText('Your session has ended. Sign in again'));
+  await one.page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await one.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await assertVisible(one.page.getByText('Other devices signed out'));
+  await assertVisible(two.page.getByText('Your session has expired. Sign in again.'));
   await tabsFollow(two);
   await Promise.all([one.close(), two.close()]);
 }

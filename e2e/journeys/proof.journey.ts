@@ -10,11 +10,11 @@ test('proof: a receipt is checked against the published heads by a visitor', asy
     const visit = await stage.visit({ theme });
     const { page } = visit;
     await page.goto('/proof?batch=1');
-    await assertVisible(page.getByText(/^It stands under head 1 of .* Worked out on this phone\.$/));
-    await assertVisible(page.getByText(/^The heads shown follow one another without a gap/));
+    await assertVisible(page.getByText(/^Included under head 1 of .* Verified on this device\.$/));
+    await assertVisible(page.getByText(/^The heads shown form an unbroken chain/));
     await look(stage, page, `proof-${theme}`, findings);
     await page.goto(`/proof?batch=1&hash=${'0'.repeat(64)}`);
-    await assertVisible(page.getByText('The journal has another hash for this batch than your receipt'));
+    await assertVisible(page.getByText('The journal has a different hash for this batch than your receipt'));
     await page.goto('/proof?batch=999999999');
     await assertVisible(page.getByText(/^The next head is published by /));
     assertEqual('complaints of the browser', visit.complaints, []);
@@ -31,13 +31,13 @@ test('proof: a customer checks the own balance in what the market owes', async (
     const { page } = visit;
     await page.goto('/proof');
     const owed = page.getByRole('region', { name: 'What we owe our customers' });
-    await assertVisible(owed.getByText(/^Head .* names this statement\. Worked out on this phone\.$/));
-    await assertVisible(owed.getByText('We have shown no assets on a chain'));
-    await owed.getByRole('link', { name: 'Log in to check your part' }).click();
+    await assertVisible(owed.getByText(/^Head .* confirms this statement\. Verified on this device\.$/));
+    await assertVisible(owed.getByText('No on-chain assets shown yet'));
+    await owed.getByRole('link', { name: 'Sign in to verify your share' }).click();
     await reaches(page, '/login');
     await signIn(page, TRADER);
     await page.goto('/proof');
-    await owed.getByRole('button', { name: 'Check my part' }).click();
+    await owed.getByRole('button', { name: 'Verify my share' }).click();
     for (const asset of ['USDT', 'BTC']) {
       await assertVisible(
         owed.getByText(new RegExp(`^[\\d.,]+ ${asset} is in the total\\. Worked out on this phone\\.$`)),

@@ -43,18 +43,18 @@ async function buyPledge(phone: Phone, hand: Page): Promise<void> {
   await phone.look(hand, 'savings-plans');
   await hand.getByRole('link', { name: /Hosting 7 days/ }).click();
   await hand.getByLabel('Amount').fill('50');
-  await hand.getByRole('button', { name: 'Buy', exact: true }).click();
-  await assertVisible(hand.getByText('Enter an amount from 100 to 20000 USDT'));
+  await hand.getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await assertVisible(hand.getByText('Enter 100 to 20000 USDT'));
   await hand.getByRole('button', { name: 'All', exact: true }).click();
   await expect(hand.getByLabel('Amount')).toHaveValue(/^[1-9]\d{3,}/);
   await hand.getByLabel('Amount').fill('500');
-  await assertVisible(hand.getByText(/lacks 500 USDT/));
+  await assertVisible(hand.getByText(/You need 500 USDT more/));
   await assertVisible(hand.getByText('1.05–2.1 USDT'));
-  await hand.getByRole('button', { name: 'Buy', exact: true }).click();
-  await hand.getByRole('button', { name: 'Buy for 500 USDT' }).waitFor();
-  await assertVisible(hand.getByText('Moved from platform'));
+  await hand.getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await hand.getByRole('button', { name: 'Subscribe 500 USDT' }).waitFor();
+  await assertVisible(hand.getByText('Transferred from main account'));
   await phone.look(hand, 'savings-confirm');
-  await hand.getByRole('button', { name: 'Buy for 500 USDT' }).click();
+  await hand.getByRole('button', { name: 'Subscribe 500 USDT' }).click();
   await reaches(hand, '/pledge/pledgeOrder');
   await appears(hand.getByRole('heading', { name: 'Hosting 7 days' }));
   await phone.look(hand, 'savings-orders');
@@ -63,7 +63,7 @@ async function buyPledge(phone: Phone, hand: Page): Promise<void> {
 /** For a day that has none yet, published at once. */
 async function declare(phone: Phone, hand: Page, olivia: Operator): Promise<void> {
   await hand.getByRole('button', { name: 'Back' }).click();
-  await appears(hand.getByRole('heading', { name: 'Declared rates' }));
+  await appears(hand.getByRole('heading', { name: 'Announced rates' }));
   const day = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10);
   await olivia.openCase('Hosting 7 days');
   await olivia.look('console-savings-plan');
@@ -84,9 +84,9 @@ async function declare(phone: Phone, hand: Page, olivia: Operator): Promise<void
 /** The fee stands there before: 0.2 % of 500. */
 async function redeem(phone: Phone, hand: Page): Promise<void> {
   await hand.getByRole('button', { name: 'Back' }).click();
-  await appears(hand.getByText('In pledge (USDT)'));
+  await appears(hand.getByText('Subscribed (USDT)'));
   await phone.look(hand, 'savings-summary');
-  await hand.getByRole('link', { name: 'Pledge orders' }).click();
+  await hand.getByRole('link', { name: 'Daily Earn orders' }).click();
   await hand.getByRole('button', { name: 'Redeem' }).click();
   await assertVisible(hand.getByRole('dialog').getByText('499 USDT'));
   await phone.look(hand, 'savings-redeem');
@@ -118,21 +118,21 @@ async function buyFixed(phone: Phone, hand: Page): Promise<void> {
   const list = await phone.open('/financialList');
   // What is scarce is a person's: who is not verified is told before, and where to go.
   await list.getByRole('link', { name: /Fixed term 90 days/ }).click();
-  await appears(list.getByText(/limited for each person/));
+  await appears(list.getByText(/limited per person/));
   await phone.look(list, 'savings-verified-only');
   await assertVisible(list.getByRole('link', { name: 'Verify your identity first' }));
   await list.getByRole('button', { name: 'Back' }).click();
   await list.getByRole('link', { name: /Ten days/ }).click();
   await list.getByLabel('Amount').fill('499');
   await assertVisible(list.getByText('1.996 USDT'));
-  await list.getByRole('button', { name: 'Buy', exact: true }).click();
-  await list.getByRole('button', { name: 'Buy for 499 USDT' }).click();
+  await list.getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await list.getByRole('button', { name: 'Subscribe 499 USDT' }).click();
   await reaches(list, '/financialOrder');
   await appears(list.getByRole('heading', { name: 'Ten days' }));
   await phone.look(list, 'savings-fixed-orders');
-  await list.getByRole('link', { name: 'Benefits' }).click();
-  await list.getByRole('tab', { name: 'In and out' }).click();
-  await appears(list.getByText('Principal back'));
+  await list.getByRole('link', { name: 'Earnings' }).click();
+  await list.getByRole('tab', { name: 'Transactions' }).click();
+  await appears(list.getByText('Principal returned'));
   await phone.look(list, 'savings-benefits');
 }
 

@@ -10,21 +10,21 @@ test('register, trade spot with simulated money, sign out', async ({ stage }) =>
   const { page } = visit;
   await page.goto('/home');
   await page
-    .getByRole('link', { name: 'Register' })
-    .or(page.getByRole('button', { name: 'Register' }))
+    .getByRole('link', { name: 'Sign up' })
+    .or(page.getByRole('button', { name: 'Sign up' }))
     .first()
     .click();
   await page.getByLabel('Account name').fill(`journey${Date.now() % 1_000_000}`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password once more').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Open account' }).click();
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
   await reaches(page, '/home');
 
   for (const desk of ['BBTrading', 'SecondContract']) {
     await page.goto(`/trade?tradeKey=${desk}`);
-    const empty = page.getByRole('region', { name: 'There is no money in this account' });
-    await assertVisible(empty.getByRole('link', { name: 'Recharge' }));
-    await assertVisible(empty.getByRole('button', { name: 'Try with simulated money' }));
+    const empty = page.getByRole('region', { name: 'No funds in this account' });
+    await assertVisible(empty.getByRole('link', { name: 'Deposit' }));
+    await assertVisible(empty.getByRole('button', { name: 'Try demo trading' }));
     await stage.picture(page, `empty-account-${desk}`);
   }
   await page.goto('/home');
@@ -35,7 +35,7 @@ test('register, trade spot with simulated money, sign out', async ({ stage }) =>
   await assertVisible(available);
 
   await page.getByRole('button', { name: 'Market', exact: true }).click();
-  await page.getByLabel('Spend (USDT)').fill('1000');
+  await page.getByLabel('Total (USDT)').fill('1000');
   await page.getByRole('button', { name: 'Buy BTC' }).click();
   await assertVisible(page.getByText(/Order filled/));
   await stage.picture(page, 'trade-filled');
@@ -45,10 +45,10 @@ test('register, trade spot with simulated money, sign out', async ({ stage }) =>
   const market = Number((await price.inputValue()).replaceAll(',', ''));
   await price.fill((market * 0.5).toFixed(0));
   const quantity = page.getByLabel('Amount (BTC)');
-  await page.getByLabel('Spend (USDT)').fill('1000');
+  await page.getByLabel('Total (USDT)').fill('1000');
   await expect(quantity).toHaveValue(/^0\.0\d+$/);
   await quantity.fill('0.01');
-  await expect(page.getByLabel('Spend (USDT)')).toHaveValue(/^\d{3}/);
+  await expect(page.getByLabel('Total (USDT)')).toHaveValue(/^\d{3}/);
   await page.getByRole('button', { name: 'Buy BTC' }).click();
   const cancel = page.getByRole('button', { name: /^Cancel/ });
   await assertVisible(cancel);
@@ -71,9 +71,9 @@ test('register, trade spot with simulated money, sign out', async ({ stage }) =>
 /** By the sidebar; the confirmation says what it means. */
 async function enterSimulated(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Try with simulated money' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Try demo trading' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
-  await assertVisible(page.getByRole('button', { name: 'Quit' }));
+  await assertVisible(page.getByRole('button', { name: 'Exit' }));
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -81,5 +81,5 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign out' }).last().click();
-  await assertVisible(page.getByRole('link', { name: 'Register' }).or(page.getByRole('button', { name: 'Register' })));
+  await assertVisible(page.getByRole('link', { name: 'Sign up' }).or(page.getByRole('button', { name: 'Sign up' })));
 }

@@ -36,23 +36,23 @@ async function whileClosed(stage: Stage): Promise<void> {
   await page.goto('/login?redirect=/assets?name=stock');
   await signIn(page, CUSTOMERS[0]);
   const button = (words: string | RegExp) => page.getByRole('button', { name: words, exact: true });
-  await button('Buy in').click();
+  await button('Convert USDT').click();
   await button('500').click();
-  await button('Change 500 USDT into USD').click();
+  await button('Convert 500 USDT to USD').click();
   await assertVisible(page.getByText('Received 500 USD'));
   await page.goto('/stockDetail?symbol=aapl');
   await assertVisible(page.getByText('United States: market closed'));
   await assertVisible(page.getByText(/^Opens /));
   await button(/^Buy/).last().click();
-  await assertVisible(page.getByText(/a limit order waits until it opens/));
+  await assertVisible(page.getByText(/Your limit order will be queued until it opens/));
   await button('Market').click();
-  await assertVisible(page.getByText(/no market orders now/));
-  assertEqual('the button can be pressed', await button('The market is closed').isEnabled(), false);
+  await assertVisible(page.getByText(/Market orders are unavailable/));
+  assertEqual('the button can be pressed', await button('Market closed').isEnabled(), false);
   await stage.picture(page, 'stocks-closed');
   await button('Limit').click();
   await page.getByLabel('Shares').fill('1');
   await button(/^Buy 1 AAPL/).click();
-  await assertVisible(page.getByText('Order placed: it waits for its price'));
+  await assertVisible(page.getByText('Order placed'));
   await page.getByRole('tab', { name: /^Orders/ }).click();
   await assertVisible(button(/^Cancel order/));
   assertEqual('complaints of the browser', complaints, []);
@@ -85,17 +85,17 @@ async function trade(stage: Stage, customer: (typeof CUSTOMERS)[number]): Promis
   await reaches(page, '/trade');
   assertEqual(
     'the mark of simulated trading',
-    await page.getByText('Simulated trading').count(),
+    await page.getByText('Demo trading').count(),
     mode === 'simulated' ? 1 : 0,
   );
 
   // Nothing in the account yet: the order sheet leads to buying in, and the order goes on where it was left.
   await button(/^Buy/).last().click();
-  await button('Not enough USD: buy in').click();
+  await button('Insufficient USD. Convert USDT').click();
   await button('2,000').click();
   await assertVisible(sheet.getByText('2,000 USD', { exact: true }));
   await lookAt('buy-in');
-  await button('Change 2,000 USDT into USD').click();
+  await button('Convert 2,000 USDT to USD').click();
   await assertVisible(page.getByText('Received 2,000 USD'));
   await button('Market').click();
   await button('10x').click();
@@ -110,32 +110,32 @@ async function trade(stage: Stage, customer: (typeof CUSTOMERS)[number]): Promis
   await expect(tab(/^Positions/)).toHaveText(/Positions\s*1/);
   await lookAt('position');
   await button(/^Sell/).last().click();
-  await assertVisible(page.getByText(/You have an open long position in AAPL/));
+  await assertVisible(page.getByText(/You have an open AAPL long position/));
   await lookAt('sell-while-long');
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   await button(/^Close AAPL/).click();
   await lookAt('close');
-  await sheet.getByRole('button', { name: 'Close now' }).click();
+  await sheet.getByRole('button', { name: 'Close position' }).click();
   await assertVisible(page.getByText('Position closed'));
-  await expect(tab(/^Past positions/)).toHaveText(/1$/);
-  await tab(/^Past positions/).click();
-  await assertVisible(page.getByText('Closed at'));
+  await expect(tab(/^Position history/)).toHaveText(/1$/);
+  await tab(/^Position history/).click();
+  await assertVisible(page.getByText('Exit price'));
 
   await limitOrder(page);
-  await button('Only AAPL').click();
+  await button('AAPL only').click();
   await assertVisible(page.getByText('Cancelled'));
 
   await page.goto('/stock-day-trading');
   await assertVisible(page.getByText('1 closed'));
   await lookAt('days');
-  await button('Closed by force').click();
+  await button('Liquidated only').click();
   await assertVisible(page.getByText('No closed positions yet'));
 
   await page.goto('/assets?name=stock');
-  await button('Take out').click();
+  await button('Convert to USDT').click();
   await sheet.getByRole('button', { name: 'All' }).click();
-  await button(/^Change .* USD into USDT/).click();
+  await button(/^Convert .* USD to USDT/).click();
   await assertVisible(page.getByText(/^Received .* USDT/));
   const account = page.getByRole('region', { name: 'Stock account' });
   await expect(account).toHaveText(/Available funds\s+0\.00/, { useInnerText: true });
@@ -144,12 +144,12 @@ async function trade(stage: Stage, customer: (typeof CUSTOMERS)[number]): Promis
   await page.getByRole('link', { name: 'Transfer in' }).click();
   await page.getByLabel('Amount').fill('9999999');
   await button(/^Transfer .* USDT/).click();
-  await assertVisible(page.getByText('Not enough available funds'));
+  await assertVisible(page.getByText('Insufficient available balance'));
   await page.getByLabel('Amount').fill('100');
   await lookAt('transfer');
   await button('Transfer 100 USDT').click();
-  await assertVisible(page.getByText('Transferred'));
-  await button('Swap the accounts').click();
+  await assertVisible(page.getByText('Transfer completed'));
+  await button('Switch accounts').click();
   await assertVisible(page.getByText('100 USDT').first());
   await page.goto('/assets?name=contract');
   await assertVisible(page.getByText('100.00', { exact: true }));
@@ -171,12 +171,12 @@ async function limitOrder(page: Page): Promise<void> {
   await price.fill((Number(await price.inputValue()) * 0.9).toFixed(2));
   await page.getByLabel('Shares').fill('1');
   await button(/^Buy 1 AAPL/).click();
-  await assertVisible(page.getByText('Order placed: it waits for its price'));
+  await assertVisible(page.getByText('Order placed'));
   await page.getByRole('tab', { name: /^Orders/ }).click();
   await button(/^Cancel order/).click();
   await assertVisible(page.getByText('Cancel this order?'));
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await assertVisible(page.getByText('Order cancelled'));
-  await page.getByRole('tab', { name: /^Past orders/ }).click();
+  await page.getByRole('tab', { name: /^Order history/ }).click();
   await assertVisible(page.getByText('Cancelled'));
 }

@@ -12,20 +12,20 @@ test('strategies: measure, run with simulated money, stop', async ({ stage }) =>
   await signIn(page, DEMO);
   await page.goto('/AITrading');
   await page.getByRole('link', { name: /^Grid/ }).click();
-  const lower = page.getByLabel('Lowest price (USDT)');
+  const lower = page.getByLabel('Lower price (USDT)');
   await expect(lower).toHaveValue(/[1-9]/);
-  await page.getByLabel('Steps').fill('99');
-  await page.getByRole('button', { name: 'Measure on past prices' }).click();
-  await assertVisible(page.getByText('From 2 to 50').first());
-  await page.getByLabel('Steps').fill('10');
+  await page.getByLabel('Grids').fill('99');
+  await page.getByRole('button', { name: 'Run back-test' }).click();
+  await assertVisible(page.getByText('Between 2 and 50').first());
+  await page.getByLabel('Grids').fill('10');
   await page.getByRole('button', { name: '7 days' }).click();
-  await page.getByRole('button', { name: 'Measure on past prices' }).click();
-  await assertVisible(page.getByRole('img', { name: /Value over the period/ }));
-  await assertVisible(page.getByText('Past prices say nothing about coming ones.'));
+  await page.getByRole('button', { name: 'Run back-test' }).click();
+  await assertVisible(page.getByRole('img', { name: /Value over time/ }));
+  await assertVisible(page.getByText('Past performance is not a guide to future results.'));
   await stage.picture(page, 'strategy-measured');
   findings.push(...(await seriousFindings(page)));
 
-  await page.getByRole('button', { name: 'Run with simulated money' }).click();
+  await page.getByRole('button', { name: 'Run in demo' }).click();
   await assertVisible(page.getByText('Running', { exact: true }));
   await assertVisible(page.getByRole('region', { name: 'Orders' }).getByText('BTC/USDT').first());
   await stage.picture(page, 'strategy-running');
@@ -47,8 +47,8 @@ test('strategies: measure, run with simulated money, stop', async ({ stage }) =>
     .getByRole('button', { name: /^Remove/ })
     .last()
     .click();
-  await page.getByRole('button', { name: 'Measure on past prices' }).click();
-  await assertVisible(page.getByRole('img', { name: /Value over the period/ }));
+  await page.getByRole('button', { name: 'Run back-test' }).click();
+  await assertVisible(page.getByRole('img', { name: /Value over time/ }));
   await stage.picture(page, 'optimizer-measured');
   findings.push(...(await seriousFindings(page)));
   assertEqual('complaints of the browser', visit.complaints, []);
@@ -57,12 +57,12 @@ test('strategies: measure, run with simulated money, stop', async ({ stage }) =>
   const live = await stage.visit();
   await signIn(live.page, TRADER);
   await live.page.goto('/AITradingDetail?kind=recurring');
-  await live.page.getByRole('button', { name: 'Switch to simulated mode' }).click();
+  await live.page.getByRole('button', { name: 'Switch to demo' }).click();
   await live.page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-  await assertVisible(live.page.getByRole('button', { name: 'Run with simulated money' }));
+  await assertVisible(live.page.getByRole('button', { name: 'Run in demo' }));
   await live.page.goto('/home');
-  await live.page.getByRole('button', { name: 'Quit' }).first().click();
-  await live.page.getByRole('dialog').getByRole('button', { name: 'Quit' }).click();
+  await live.page.getByRole('button', { name: 'Exit' }).first().click();
+  await live.page.getByRole('dialog').getByRole('button', { name: 'Exit' }).click();
   assertEqual('complaints of the browser', live.complaints, []);
   await live.close();
   assertEqual('what axe finds', findings, []);

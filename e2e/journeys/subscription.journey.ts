@@ -42,7 +42,7 @@ async function story(stage: Stage): Promise<void> {
   await trader.look(records[0], 'subscription-applied');
   // What was won is pushed to both.
   const patience = Math.max(0, endMs - Date.now()) + DRAWN_WITHIN_MS;
-  for (const page of records) await page.getByText('Won: to be paid').first().waitFor({ timeout: patience });
+  for (const page of records) await page.getByText('Allotted: payment due').first().waitFor({ timeout: patience });
   const won = await wonText(records[0]);
   assertEqual('parts of 150 in tens', [won, await wonText(records[1])].sort(), ['70 QTZ', '80 QTZ']);
   await trader.look(records[0], 'subscription-won');
@@ -122,7 +122,7 @@ async function applyFor(phone: Phone): Promise<Page> {
   await page.getByRole('link', { name: QUARTZ }).click();
   await page.getByRole('button', { name: 'Subscribe' }).click({ timeout: BEGUN_WITHIN_MS });
   await page.getByRole('button', { name: 'Apply for 100 QTZ' }).click();
-  await page.getByRole('button', { name: 'Go check' }).click();
+  await page.getByRole('button', { name: 'View' }).click();
   await appears(page.getByText('Applied', { exact: true }));
   return page;
 }
@@ -135,9 +135,9 @@ async function wonText(page: Page): Promise<string> {
 /** What decided stands there, and the phone works it out anew. */
 async function checkDraw(nora: Phone): Promise<void> {
   const page = await nora.open('/subscription/order');
-  await page.getByRole('link', { name: 'See the draw' }).click();
-  await assertVisible(page.getByText('The seed fits the promise, worked out on this phone.'));
-  await assertVisible(page.getByText('The ranks up to 2 fit seed and tick.'));
+  await page.getByRole('link', { name: 'View draw results' }).click();
+  await assertVisible(page.getByText('The seed matches the commitment (verified on this device).'));
+  await assertVisible(page.getByText('Ranks up to 2 match the seed and tick.'));
   await nora.look(page, 'subscription-draw');
 }
 
@@ -163,10 +163,10 @@ async function placement(trader: Phone): Promise<void> {
   await page.getByRole('button', { name: 'Buy', exact: true }).click();
   await page.getByLabel('Quantity').fill('1000');
   await page.getByRole('button', { name: 'Buy', exact: true }).click();
-  await appears(page.getByText('Enter a correct quantity'));
+  await appears(page.getByText('Enter a valid quantity'));
   await page.getByLabel('Quantity').fill('10');
   await page.getByRole('button', { name: 'Buy for 12 USDT' }).click();
-  await page.getByRole('button', { name: 'Go check' }).click();
+  await page.getByRole('button', { name: 'View' }).click();
   await appears(page.getByText('10 ORBT'));
   await trader.look(page, 'subscription-placement');
 }

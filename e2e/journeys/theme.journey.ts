@@ -21,7 +21,7 @@ async function story(stage: Stage): Promise<void> {
   const olivia = await Operator.signIn(stage, OLIVIA, { findings });
   await olivia.open('Theme');
   const { page } = olivia;
-  await assertVisible(page.frameLocator('iframe[title="Home page"]').getByRole('link', { name: 'Quotes' }));
+  await assertVisible(page.frameLocator('iframe[title="Home page"]').getByRole('link', { name: 'Markets' }));
   await olivia.look('console-theme');
 
   await page.getByRole('textbox', { name: 'Brand', exact: true }).fill(BRAND);

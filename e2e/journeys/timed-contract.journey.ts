@@ -15,40 +15,40 @@ test('a timed contract with simulated money, from the stake to the receipt', asy
   const lookAt = (name: string) => look(stage, page, `timed-${name}`, findings);
   await page.goto('/trade');
   await assertVisible(page.getByRole('tab', { name: 'Timed', selected: true }));
-  await page.getByRole('button', { name: /^Buy up/ }).click();
+  await page.getByRole('button', { name: /^Up/ }).click();
   await reaches(page, '/login');
   await fillSignIn(page, DEMO);
   await reaches(page, '/trade');
 
-  await page.getByRole('button', { name: /^Buy up/ }).click();
+  await page.getByRole('button', { name: /^Up/ }).click();
   await assertVisible(page.getByText('Enter the amount'));
   await page.getByLabel('Stake (USDT)').fill('9.99');
-  await page.getByRole('button', { name: /^Buy up/ }).click();
-  await assertVisible(page.getByText('At least 10 USDT'));
+  await page.getByRole('button', { name: /^Up/ }).click();
+  await assertVisible(page.getByText('Minimum 10 USDT'));
   await page.getByRole('button', { name: '100', exact: true }).click();
-  await page.getByRole('button', { name: /^Buy up.*Pays 180 USDT/ }).click();
+  await page.getByRole('button', { name: /^Up.*Payout 180 USDT/ }).click();
   const sheet = page.getByRole('dialog');
-  await assertVisible(sheet.getByText(/you lose the whole stake of 100 USDT/));
+  await assertVisible(sheet.getByText(/you lose your entire stake of 100 USDT/));
   await lookAt('confirm');
-  await sheet.getByRole('button', { name: 'Buy up for 100 USDT' }).click();
+  await sheet.getByRole('button', { name: 'Buy Up for 100 USDT' }).click();
   await assertVisible(sheet.getByRole('timer'));
   await lookAt('running');
 
   const outcome = sheet.getByText(/^(Won|Lost|Stake returned|Void: stake returned)$/);
   await outcome.waitFor({ state: 'visible', timeout: RESULT_MS });
   const result = await outcome.innerText();
-  await assertVisible(sheet.getByText('Closing price').first());
+  await assertVisible(sheet.getByText('Settlement price').first());
   await lookAt('result');
   await sheet.getByRole('button', { name: 'Done' }).click();
 
-  await expect(page.getByRole('tab', { name: /^Current/ })).toHaveText('Current');
+  await expect(page.getByRole('tab', { name: /^Open/ })).toHaveText('Open');
   await page.getByRole('tab', { name: /^History/ }).click();
   const row = page.getByRole('tabpanel').getByRole('button', { name: new RegExp(result) });
   await row.first().click();
-  await assertVisible(sheet.getByRole('region', { name: 'Opening price' }));
-  await assertVisible(sheet.getByText(/Worked out anew on this phone: .* It agrees\./));
-  await assertVisible(sheet.getByText('Among the published prices it is the last one at or before that moment.'));
-  await sheet.getByText('Prices around the end').click();
+  await assertVisible(sheet.getByRole('region', { name: 'Entry price' }));
+  await assertVisible(sheet.getByText(/Recalculated on this device: .* The result matches\./));
+  await assertVisible(sheet.getByText('Matches the last published price at or before that time.'));
+  await sheet.getByText('Prices around expiry').click();
   await lookAt('receipt');
   await sheet.getByRole('button', { name: 'Done' }).click();
 

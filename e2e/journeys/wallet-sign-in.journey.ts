@@ -37,7 +37,7 @@ async function isIn(page: Page): Promise<void> {
 
 async function openSheet(page: Page): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with a wallet' }).click();
+  await page.getByRole('button', { name: 'Sign in with wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in with Test wallet' }).waitFor();
 }
 
@@ -50,11 +50,11 @@ async function newcomer(stage: Stage, findings: string[]): Promise<string> {
   const sheet = page.getByRole('dialog');
   await look(stage, page, 'wallet-sheet', findings);
   await sheet.getByRole('button', { name: 'TronLink' }).click();
-  await assertVisible(sheet.getByText('Please install the TronLink extension and log in to continue.'));
+  await assertVisible(sheet.getByText('Install the TronLink extension and sign in to continue.'));
   await look(stage, page, 'wallet-tron', findings);
   wallet.agrees = false;
   await sheet.getByRole('button', { name: 'Sign in with Test wallet' }).click();
-  await assertVisible(page.getByText('You declined in your wallet: nothing has changed'));
+  await assertVisible(page.getByText('Request declined in your wallet. Nothing has changed.'));
   wallet.agrees = true;
   await sheet.getByRole('button', { name: 'Sign in with Test wallet' }).click();
   await reaches(page, '/home');
@@ -65,9 +65,9 @@ async function newcomer(stage: Stage, findings: string[]): Promise<string> {
   await page.goto('/security');
   await assertVisible(page.getByText('0x'));
   await look(stage, page, 'wallet-security', findings);
-  await page.getByRole('button', { name: /^Wallet .+ (Bound|Not bound)$/ }).click();
+  await page.getByRole('button', { name: /^Wallet .+ (Linked|Not linked)$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove wallet' }).click();
-  await assertVisible(page.getByText('Nothing else signs in to this account: bind an e-mail address first'));
+  await assertVisible(page.getByText('This is your only sign-in method. Add an email address first.'));
   await look(stage, page, 'wallet-last-way', findings);
   await page.goto('/home');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -90,7 +90,7 @@ async function newcomer(stage: Stage, findings: string[]): Promise<string> {
   const loaded = page.waitForEvent('load');
   await wallet.switchChain(page, POLYGON);
   await loaded;
-  await assertVisible(page.getByText('Your wallet changed its chain or account: you were signed out'));
+  await assertVisible(page.getByText("Your wallet switched network or account. You've been signed out."));
   assertEqual('no session is left', await token(page), null);
   await look(stage, page, 'wallet-chain-changed', findings);
   assertEqual('what the wallet was asked for', [...new Set(wallet.asked)].sort(), [
@@ -112,17 +112,17 @@ async function bound(stage: Stage, findings: string[]): Promise<void> {
   await wallet.install(visit.context, 'Test wallet');
   await signIn(page, TRADER);
   await page.goto('/security');
-  await page.getByRole('button', { name: /^Wallet .+ (Bound|Not bound)$/ }).click();
+  await page.getByRole('button', { name: /^Wallet .+ (Linked|Not linked)$/ }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Bind Test wallet' }).click();
+  await sheet.getByRole('button', { name: 'Link Test wallet' }).click();
   await look(stage, page, 'wallet-bind-dark', findings);
   await sheet.getByLabel('Login password', { exact: true }).fill(TRADER.password);
-  await sheet.getByRole('button', { name: 'Bind Test wallet' }).click();
-  await assertVisible(page.getByText('Wallet bound'));
+  await sheet.getByRole('button', { name: 'Link Test wallet' }).click();
+  await assertVisible(page.getByText('Wallet linked'));
   await wallet.switchChain(page, POLYGON);
   await page.waitForTimeout(300);
   await isIn(page);
-  await page.getByRole('button', { name: /^Wallet .+ (Bound|Not bound)$/ }).click();
+  await page.getByRole('button', { name: /^Wallet .+ (Linked|Not linked)$/ }).click();
   await assertVisible(sheet.getByText(wallet.address.toLowerCase()));
   await look(stage, page, 'wallet-bound-dark', findings);
   await sheet.getByLabel('Login password', { exact: true }).fill(TRADER.password);
@@ -161,17 +161,17 @@ async function required(stage: Stage, findings: string[]): Promise<void> {
     await look(stage, page, `wallet-required-${theme}`, findings);
     await page.getByRole('button', { name: 'Not now' }).click();
     await ask.waitFor({ state: 'hidden' });
-    await page.getByRole('link', { name: 'Quotes', exact: true }).click();
+    await page.getByRole('link', { name: 'Markets', exact: true }).click();
     await reaches(page, '/quote');
     await page.waitForTimeout(500);
     assertEqual('asked once', await ask.count(), 0);
     await page.goto('/home?code=NOBODY12');
     await ask.click();
-    await assertVisible(page.getByLabel('Invitation code (optional)'));
+    await assertVisible(page.getByLabel('Referral code (optional)'));
     if (theme === 'light') {
       await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
       await look(stage, page, 'wallet-invitation', findings);
-      await page.getByLabel('Invitation code (optional)').fill('');
+      await page.getByLabel('Referral code (optional)').fill('');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     }
     await isIn(page);
@@ -186,8 +186,8 @@ async function withoutOne(stage: Stage, findings: string[]): Promise<void> {
     const visit = await stage.visit({ theme });
     const { page } = visit;
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign in with a wallet' }).click();
-    await assertVisible(page.getByText(/No wallet was found in this browser/));
+    await page.getByRole('button', { name: 'Sign in with wallet' }).click();
+    await assertVisible(page.getByText(/No wallet found/));
     await look(stage, page, `wallet-none-${theme}`, findings);
     await page.goto('/home?code=ABC123');
     await reaches(page, '/app-download');
@@ -197,9 +197,9 @@ async function withoutOne(stage: Stage, findings: string[]): Promise<void> {
     await requireWallet(bare.context);
     await bare.page.goto('/quote');
     await reaches(bare.page, '/no-wallet');
-    await assertVisible(bare.page.getByRole('button', { name: 'Copy the site link' }));
+    await assertVisible(bare.page.getByRole('button', { name: 'Copy link' }));
     await look(stage, bare.page, `wallet-required-none-${theme}`, findings);
-    assertEqual('no way past it', await bare.page.getByRole('link', { name: 'Go on without a wallet' }).count(), 0);
+    assertEqual('no way past it', await bare.page.getByRole('link', { name: 'Continue without a wallet' }).count(), 0);
     await bare.page.goto('/login');
     await reaches(bare.page, '/no-wallet');
     await bare.page.goto('/quote?code=ABC123');

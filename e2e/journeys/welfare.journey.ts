@@ -30,16 +30,16 @@ async function story(stage: Stage): Promise<void> {
   const card = hand.getByRole('article', { name: TITLE });
   await appears(card);
   await phone.look(hand, 'welfare-events');
-  await card.getByRole('button', { name: 'Take the reward' }).click();
-  await assertVisible(hand.getByText('7 USDT is on your platform account'));
+  await card.getByRole('button', { name: 'Claim reward' }).click();
+  await assertVisible(hand.getByText('7 USDT has been added to your main account'));
   await assertVisible(card.getByText('Paid', { exact: true }));
-  await assertVisible(card.getByText('7 of 70 USDT paid'));
+  await assertVisible(card.getByText('7 of 70 USDT claimed'));
   const assets = await phone.open('/assets?name=platform');
   await assertVisible(assets.getByText('7', { exact: true }).or(assets.getByText('7.00', { exact: true })));
 
   // What customers take does not move the list: it is read when it is opened.
   await olivia.open('Proposals');
-  await olivia.open('Welfare events');
+  await olivia.open('Rewards');
   await olivia.openCase('year-of-registration');
   await assertVisible(olivia.page.getByText('7 USDT to one customer'));
   await olivia.look('console-welfare-case');
@@ -47,7 +47,7 @@ async function story(stage: Stage): Promise<void> {
   const other = await Phone.register(stage, { email: 'xaver@example.com', password: 'secret12' }, { findings });
   const otherHand = await other.open('/welfareEvents');
   await assertVisible(otherHand.getByRole('article', { name: TITLE }).getByText('Closed', { exact: true }));
-  assertEqual('ways to take it', await otherHand.getByRole('button', { name: 'Take the reward' }).count(), 0);
+  assertEqual('ways to take it', await otherHand.getByRole('button', { name: 'Claim reward' }).count(), 0);
   await olivia.proveBooks();
   phone.assertNeverReloaded();
   assertEqual('what axe finds', findings, []);
@@ -56,7 +56,7 @@ async function story(stage: Stage): Promise<void> {
 }
 
 async function propose(olivia: Operator): Promise<void> {
-  await olivia.open('Welfare events');
+  await olivia.open('Rewards');
   await olivia.page.getByRole('button', { name: 'Propose an event' }).click();
   const dialog = olivia.page.getByRole('dialog');
   const year = new Date().getFullYear();

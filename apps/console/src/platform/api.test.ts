@@ -39,7 +39,7 @@ describe('a call', () => {
     [
       'by a proxy',
       new Response('<html>', { status: 429, headers: { 'retry-after': '9' } }),
-      'Too many requests: try again in 9 s',
+      'Too many requests. Try again in 9 s.',
     ],
   ])('that must wait says so %s', async (_, response, message) => {
     vi.stubGlobal('fetch', async () => response);

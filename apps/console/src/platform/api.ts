@@ -32,7 +32,7 @@ const MAYBE_DONE = `${NO_ANSWER} Look whether it was done before you try again.`
 /** Something between us and the server asks to wait. */
 function waitFor(retryAfter: number): Envelope {
   const params = tooManyParams(retryAfter);
-  const msg = `Too many requests: try again in ${params.seconds} s`;
+  const msg = `Too many requests. Try again in ${params.seconds} s.`;
   return { code: CODE.tooMany, key: 'too_many_requests', params, msg };
 }
 

@@ -3,20 +3,20 @@ import { expect, it } from 'vitest';
 import { entryKindKey } from './entry-words.ts';
 
 it.each([
-  ['deposit', 'Recharge'],
-  ['grant', 'Simulated money'],
+  ['deposit', 'Deposit'],
+  ['grant', 'Demo funds'],
   ['trade', 'Trade'],
-  ['stake', 'Timed contract stake'],
-  ['payout', 'Timed contract payout'],
+  ['stake', 'Timed stake'],
+  ['payout', 'Timed payout'],
   ['profit', 'Profit'],
   ['loss', 'Loss'],
   ['move', 'Transfer'],
-  ['convert', 'Currency change'],
+  ['convert', 'Currency conversion'],
   ['fee', 'Fee'],
-  ['recharge', 'Recharge'],
+  ['recharge', 'Deposit'],
   ['withdrawal', 'Withdrawal'],
   ['commission', 'Commission'],
-  ['adjustment', 'Correction'],
+  ['adjustment', 'Adjustment'],
   ['something new', 'Other'],
 ])('%s is "%s"', (kind, words) => {
   const [, key] = entryKindKey(kind).split('.');

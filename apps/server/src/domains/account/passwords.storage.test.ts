@@ -263,7 +263,7 @@ describe('passwords', () => {
       const wrong = await world.post(BIND, { ...body, loginPassword: 'secret99' }, ben);
       expect(wrong).toMatchObject({ key: 'old_password_wrong', field: 'loginPassword' });
       expect(await world.post(BIND, { ...body, loginPassword: 'secret12' }, ben)).toMatchObject({ code: 200 });
-      expect(world.sent).toMatchObject([{ to: BEN, text: expect.stringContaining('e-mail address') }]);
+      expect(world.sent).toMatchObject([{ to: BEN, text: expect.stringContaining('email address') }]);
       expect(await restOf(NEW)).toBe(world.time.nowMs + 24 * 60 * WAIT);
     });
 

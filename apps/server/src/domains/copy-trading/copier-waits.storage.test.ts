@@ -76,7 +76,7 @@ describe('a copy that waits', () => {
   });
 
   it.each([
-    ['100.3', 'missed', 'Your daily loss limit', 3],
+    ['100.3', 'missed', 'Daily loss limit', 3],
     ['100.6', 'copied', '', 0],
   ])('counts margin and fee against a daily limit of %s: %s', async (limit, _, reason, status) => {
     // 20 lots at 50,012 and 10x: a margin of 100.02 and a fee of 0.5.

@@ -110,7 +110,7 @@ describe('the copier, disturbed', () => {
     await whileDown('open');
     await reopen(60_000);
     await expect.poll(async () => (await anas()).length).toBe(before + 2);
-    expect((await anas())[0]).toMatchObject({ status: 3, reason: 'Too late to copy at a similar price' });
+    expect((await anas())[0]).toMatchObject({ status: 3, reason: 'Missed: too late for a similar price' });
     await reopen(60_000);
     expect(await anas()).toHaveLength(before + 2);
     expect(await positions(ana)).toEqual([]);
@@ -121,7 +121,7 @@ describe('the copier, disturbed', () => {
     const before = (await anas()).length;
     await whileDown('open', 'close');
     await expect.poll(async () => (await anas()).length).toBe(before + 1);
-    expect((await anas())[0]).toMatchObject({ status: 3, reason: 'The leader had closed it already' });
+    expect((await anas())[0]).toMatchObject({ status: 3, reason: 'Missed: the trader had already closed' });
   });
 
   it('misses what is late, and what a frozen follower may not open', async () => {
@@ -133,7 +133,7 @@ describe('the copier, disturbed', () => {
     await open(leader, '100');
     await expect.poll(async () => (await anas()).length).toBe(before + 1);
     expect((await anas())[0]).toMatchObject({ status: 3 });
-    expect((await anas())[0]?.reason).toMatch(/frozen/i);
+    expect((await anas())[0]?.reason).toMatch(/suspended/i);
     await closeAll(leader);
     await db.query('delete from freezes where user_id = $1', [ana.id]);
     await reopen(0);
@@ -174,7 +174,7 @@ describe('the copier, disturbed', () => {
     const [missed] = await anas();
     expect(missed).toMatchObject({
       status: 3,
-      reason: 'The price has moved: nothing is offered near enough to it now',
+      reason: 'The price has moved and nothing is offered near it. Try again.',
     });
     expect(await positions(ana)).toEqual([]);
     expect(await positions(trap)).toEqual([]);

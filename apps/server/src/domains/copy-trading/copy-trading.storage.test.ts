@@ -99,7 +99,7 @@ describe('copy trading', () => {
     expect(copy).toMatchObject({ status: 0, reason: '', type: 0, leverage: 10, profit: '0' });
     expect(Number(copy?.margin)).toBeLessThan(100);
     const [missed] = await copies(poor, (await orders(poor))[0]?.id);
-    expect(missed).toMatchObject({ status: 3, reason: 'Not enough USDT', positionId: 0, type: null });
+    expect(missed).toMatchObject({ status: 3, reason: 'Insufficient USDT balance', positionId: 0, type: null });
     expect(await positions(poor)).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('copy trading', () => {
     await post(ana, 'follow/change', { id: order?.id, amount: '5', maxLoss: '50', leverage: 1 });
     await open(leader, '100');
     await expect.poll(async () => (await orders(ana))[0]?.missed).toBe(1);
-    expect((await copies(ana, order?.id))[0]).toMatchObject({ reason: 'Your amount is less than one lot takes' });
+    expect((await copies(ana, order?.id))[0]).toMatchObject({ reason: 'Your amount is below one lot' });
     await closeAll(leader);
     await post(ana, 'follow/change', { id: order?.id, amount: '100', maxLoss: '50', leverage: 10 });
   });
@@ -197,7 +197,7 @@ describe('copy trading', () => {
     expect((await orders(ana))[0]).toMatchObject({ status: 1, endReason: 'loss', openCopies: 1 });
     await expect
       .poll(async () => ((await post(ana, 'mail/listByUserId')).rows ?? [])[0]?.content)
-      .toMatch(/maximum loss was reached.*Copies still open: 1/);
+      .toMatch(/maximum loss was reached.*Open copied trades: 1/);
     await open(leader, '100');
     expect(await positions(ana)).toHaveLength(1);
     // What was copied is still closed with the leader.

@@ -54,9 +54,9 @@ describe('help', () => {
     groups.flatMap(({ infoList }) => infoList).find((one) => one.question.includes(question));
 
   const languages: [string, string, number][] = [
-    ['en', 'How is a recharge checked?', 4],
+    ['en', 'How are deposits reviewed?', 4],
     ['zh-CN', '充值如何审核？', 4],
-    ['sv', 'How is a recharge checked?', 4],
+    ['sv', 'How are deposits reviewed?', 4],
   ];
   it.each(languages)('explains in %s', async (lang, question, groups) => {
     const { list, info } = await start();
@@ -68,7 +68,7 @@ describe('help', () => {
   it('shows an article in the language of who asks, whichever the id is of', async () => {
     const { list, info } = await start();
     const id = find(await list('zh'), '充值如何审核')?.id ?? 0;
-    expect((await info(id, 'en')).data.question).toBe('How is a recharge checked?');
+    expect((await info(id, 'en')).data.question).toBe('How are deposits reviewed?');
   });
 
   it('takes up what operators write at once, and keeps it over restarts', async () => {
@@ -98,7 +98,7 @@ describe('help', () => {
 
   it('withdraws in all languages, and a withdrawn one does not come back', async () => {
     const { deps, list, info } = await start();
-    const id = find(await list(), 'recharge checked')?.id ?? 0;
+    const id = find(await list(), 'deposits reviewed')?.id ?? 0;
     await withdrawHelpArticle(deps, { ...why, name: 'how-recharges-are-checked' });
     await withdrawHelpGroup(deps, { ...why, name: 'trading' });
     expect(await info(id)).toMatchObject({ code: 404, key: 'not_found' });

@@ -133,12 +133,12 @@ describe('loans', () => {
       overdueOdds: '0.2',
       overdueDays: 30,
       repayType: '1',
-      repayTypeLabel: 'One payment by the last day',
+      repayTypeLabel: 'Single repayment at maturity',
       repayOrg: 'Lender',
       coin: 'usdt',
     });
     const dictionary = await world.post('/api/common/type/t_repay_type', {});
-    expect(dictionary.data).toMatchObject([{ dictValue: '1', dictLabel: 'One payment by the last day' }]);
+    expect(dictionary.data).toMatchObject([{ dictValue: '1', dictLabel: 'Single repayment at maturity' }]);
   });
 
   it('are refused where something is wrong, and nothing is kept', async () => {
@@ -214,7 +214,7 @@ describe('loans', () => {
     expect(await repay(`id=${id}&total=801.6`, anna, 'r')).toMatchObject({ code: 200 });
     expect(world.balance(anna.id, 'usdt')).toBe('98.4+0');
     expect((await loans(anna)).rows[0]).toMatchObject({ status: 3, interest: '1.6', penalty: '0', owed: null });
-    expect(await letters(anna)).toContain('Loan paid out');
+    expect(await letters(anna)).toContain('Loan approved');
   });
 
   it('are refused with a reason, or taken back; only while they wait, and only one’s own', async () => {
@@ -233,7 +233,7 @@ describe('loans', () => {
       [second, true, ''],
       [first, false, by.reason],
     ]);
-    expect(await letters(anna)).toContain('Loan refused');
+    expect(await letters(anna)).toContain('Loan application rejected');
   });
 
   it('are not more than the fund has', async () => {
@@ -261,7 +261,11 @@ describe('loans', () => {
     const counts: number[] = [];
     for (const ms of days) counts.push((await after(ms)) - before);
     expect(counts).toEqual([0, 1, 1, 2, 3, 3]);
-    expect((await letters(anna)).slice(0, 3)).toEqual(['Loan overdue', 'Loan to be repaid', 'Loan to be repaid']);
+    expect((await letters(anna)).slice(0, 3)).toEqual([
+      'Loan overdue',
+      'Loan repayment due soon',
+      'Loan repayment due soon',
+    ]);
     expect((await loans(anna, '?status=4')).rows[0]).toMatchObject({
       status: 4,
       owed: { principal: '100', interest: '0.7', penalty: '0.8', total: '101.5' },

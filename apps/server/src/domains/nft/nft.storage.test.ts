@@ -154,7 +154,7 @@ describe('collectibles', () => {
     expect(sold).not.toBe(world.balance(OWNER.fees, 'usdt', 0));
     const letters = (await world.post('/api/mail/listByUserId', { token: anna.token })).rows ?? [];
     expect(letters.map(({ content }) => content)).toContain(
-      'Tiles #2 was sold for 90 USDT. 88.2 USDT after the fee is on your platform account.',
+      'Tiles #2 was sold for 90 USDT. 88.2 USDT after fees added to your main account.',
     );
     const history = await get(`items/${id}/2/history`);
     expect(history.rows).toMatchObject([

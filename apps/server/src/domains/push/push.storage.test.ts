@@ -130,8 +130,8 @@ describe('notifications to devices', () => {
     expect(arrived).toMatchObject({ path: '/one', headers: { 'content-encoding': 'aes128gcm', ttl: '86400' } });
     expect(device.open(arrived?.body ?? Buffer.alloc(0))).toEqual({
       kind: 'deposit',
-      title: 'Recharge credited',
-      body: '10.5 USDT is on your platform account.',
+      title: 'Deposit credited',
+      body: '10.5 USDT added to your main account.',
       tag: 'money-1',
       route: '/recharge-order',
       lang: 'en',
@@ -269,8 +269,8 @@ describe('notifications to devices', () => {
     push.newDevice(1, '', Date.UTC(2026, 10, 21, 7, 5));
     await push.settled();
     const bodies = service.arrived.map(({ body }) => device.open(body).body);
-    expect(bodies.sort()[0]).toContain('Firefox, Linux, on 11/21/2026 07:05');
-    expect(bodies[1]).toMatch(/^On 11/);
+    expect(bodies.sort()[0]).toMatch(/^11\/21\/2026 07:05\./);
+    expect(bodies[1]).toContain('Firefox, Linux, 11/21/2026 07:05');
   });
 
   it('keep the server’s keys over a restart, sealed', async () => {

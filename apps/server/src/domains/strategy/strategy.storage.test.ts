@@ -148,7 +148,7 @@ describe('strategies', () => {
     say('60000');
     await until(token, id, ({ run }) => run.skipped === 1);
     const [refused] = await ordersOf(token, id);
-    expect(refused).toMatchObject({ status: 3, orderId: 0, reason: 'Not enough USDT', dealNum: '0' });
+    expect(refused).toMatchObject({ status: 3, orderId: 0, reason: 'Insufficient USDT balance', dealNum: '0' });
   });
 
   it('is started once by one request, in simulated mode alone, with money that is there', async () => {
@@ -245,7 +245,7 @@ describe('strategies', () => {
     say('60000');
     await until(frozen.token, other, ({ run }) => run.skipped === 1);
     const [refused] = await ordersOf(frozen.token, other);
-    expect(refused).toMatchObject({ status: 3, reason: expect.stringContaining('frozen') });
+    expect(refused).toMatchObject({ status: 3, reason: expect.stringContaining('suspended') });
     expect(await start(frozen.token, RECURRING)).toMatchObject({ key: 'account_frozen' });
     const stop = await server.call('POST', `/api/strategy/stop?id=${other}`, { token: frozen.token });
     expect(stop).toMatchObject({ code: 200 });

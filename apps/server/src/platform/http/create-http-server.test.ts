@@ -205,7 +205,7 @@ describe('the server', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1']);
     const refused = answer.json();
     expect(refused).toMatchObject({ code: 429, key: 'too_many_requests', params: { seconds: 1 } });
-    expect(refused.msg).toBe('Too many requests: try again in 1 s');
+    expect(refused.msg).toBe('Too many requests. Try again in 1 s.');
     expect((await call('2.2.2.2')).json().code).toBe(200);
     nowMs += 1000;
     expect((await call('1.1.1.1')).json().code).toBe(200);

@@ -6,13 +6,13 @@ const AT = Date.UTC(2026, 10, 21, 23, 5);
 
 describe('letters in words', () => {
   const cases: [string, string, Record<string, string | number>, string, string][] = [
-    ['a number', 'welcome', { uid: 100001 }, 'en', 'number is 100001'],
+    ['a number', 'welcome', { uid: 100001 }, 'en', 'UID is 100001'],
     ['an asset', 'recharge_success', { amount: '10', realAmount: '9', coin: 'usdt' }, 'en', '9 USDT'],
     ['a word', 'certification_success', { kind: 'advanced' }, 'en', 'Your advanced verification was approved.'],
     ['a word in Chinese', 'certification_success', { kind: 'advanced' }, 'zh', '您的高级认证已通过。'],
     ['another language', 'certification_success', { kind: 'primary' }, 'de', 'Basisverifizierung'],
     ['a time', 'security_changed', { kind: 'totpOn', atMs: AT }, 'en', 'turned on. On 11/22/2026 07:05.'],
-    ['an open end', 'frozen', { module: 'ALL', reason: 'Asked for.', untilMs: 'open' }, 'en', 'when it is lifted'],
+    ['an open end', 'frozen', { module: 'ALL', reason: 'Asked for.', untilMs: 'open' }, 'en', 'until further notice'],
     [
       'somebody’s own text',
       'recharge_failed',
@@ -20,7 +20,7 @@ describe('letters in words', () => {
       'en',
       '{{amount}} <b>',
     ],
-    ['what is missing', 'recharge_failed', {}, 'en', 'recharge of   was'],
+    ['what is missing', 'recharge_failed', {}, 'en', 'deposit of   was'],
   ];
   it.each(cases)('say %s', (_, key, params, lang, part) => {
     expect(wordLetter(key, params, lang, around).content).toContain(part);
