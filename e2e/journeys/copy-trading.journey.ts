@@ -80,7 +80,7 @@ async function follow(phone: Phone, hand: Page): Promise<void> {
   await hand.getByRole('button', { name: 'Copy Ri***r' }).click();
   const sheet = hand.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Start copying' }).click();
-  await assertVisible(sheet.getByText('Enter the amount'));
+  await assertVisible(sheet.getByText('Enter an amount'));
   await sheet.getByLabel('Margin per trade').fill('60');
   await sheet.getByLabel('Max. total loss').fill('40');
   await assertVisible(sheet.getByText(/You only pay standard trading fees/));
@@ -96,7 +96,7 @@ async function follow(phone: Phone, hand: Page): Promise<void> {
 async function copyAndClose(phone: Phone, orders: Page, leader: Page): Promise<void> {
   const order = { symbol: 'btcusdt', leverage: 10, delegateTotal: '50', type: 0, delegateType: 1 };
   await post(leader, '/api/contract/order/submit', order);
-  const open = orders.locator('dl').filter({ hasText: 'Open copies1' });
+  const open = orders.locator('dl').filter({ hasText: 'Open trades1' });
   await appears(open);
   await orders.getByRole('button', { name: 'Copied and skipped trades' }).click();
   await assertVisible(orders.getByRole('dialog').getByText('BTC/USDT'));
@@ -110,7 +110,7 @@ async function copyAndClose(phone: Phone, orders: Page, leader: Page): Promise<v
     await post(leader, '/api/contract/order/submit', { ...order, type });
     await appears(open);
     await closeAll(leader);
-    await appears(orders.locator('dl').filter({ hasText: 'Open copies0' }));
+    await appears(orders.locator('dl').filter({ hasText: 'Open trades0' }));
   }
 }
 
@@ -134,10 +134,10 @@ async function records(phone: Phone, hand: Page, river: Visit, look: (name: stri
 }
 
 async function suspend(phone: Phone, orders: Page, olivia: Operator): Promise<void> {
-  await olivia.open('Copied trades');
+  await olivia.open('Copies');
   await appears(olivia.row('River', MASKED));
   await olivia.look('console-copies');
-  await olivia.open('Lead traders');
+  await olivia.open('Leaders');
   await olivia.openCase('River');
   await olivia.look('console-leader');
   await olivia.decide('Suspend', 'Trades against their followers');

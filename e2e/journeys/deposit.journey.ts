@@ -45,7 +45,7 @@ async function overChain(page: Page, look: Look): Promise<void> {
   await assertVisible(page.getByText('Only send USDT via Tron (TRC20)'));
   const submit = page.getByRole('button', { name: 'Submit deposit' });
   await submit.click();
-  await assertVisible(page.getByText('Enter the amount'));
+  await assertVisible(page.getByText('Enter an amount'));
   await page.getByLabel('Amount sent').fill('9.9');
   await page.waitForTimeout(600);
   await submit.click();

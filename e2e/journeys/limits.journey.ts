@@ -105,7 +105,7 @@ async function lossLimit({ page, look }: Scene): Promise<void> {
   await look('none');
   await page.getByRole('region', { name: 'Daily loss limit' }).getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Set limit' }).click();
-  await assertVisible(page.getByText('Enter the amount'));
+  await assertVisible(page.getByText('Enter an amount'));
   await page.getByLabel('Limit amount').fill('60');
   await look('sheet');
   await page.getByRole('dialog').getByRole('button', { name: 'Set limit' }).click();

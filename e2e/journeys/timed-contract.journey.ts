@@ -21,7 +21,7 @@ test('a timed contract with simulated money, from the stake to the receipt', asy
   await reaches(page, '/trade');
 
   await page.getByRole('button', { name: /^Up/ }).click();
-  await assertVisible(page.getByText('Enter the amount'));
+  await assertVisible(page.getByText('Enter an amount'));
   await page.getByLabel('Stake (USDT)').fill('9.99');
   await page.getByRole('button', { name: /^Up/ }).click();
   await assertVisible(page.getByText('Minimum 10 USDT'));

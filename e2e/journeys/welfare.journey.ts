@@ -39,7 +39,7 @@ async function story(stage: Stage): Promise<void> {
 
   // What customers take does not move the list: it is read when it is opened.
   await olivia.open('Proposals');
-  await olivia.open('Rewards');
+  await olivia.open('Welfare events');
   await olivia.openCase('year-of-registration');
   await assertVisible(olivia.page.getByText('7 USDT to one customer'));
   await olivia.look('console-welfare-case');
@@ -56,7 +56,7 @@ async function story(stage: Stage): Promise<void> {
 }
 
 async function propose(olivia: Operator): Promise<void> {
-  await olivia.open('Rewards');
+  await olivia.open('Welfare events');
   await olivia.page.getByRole('button', { name: 'Propose an event' }).click();
   const dialog = olivia.page.getByRole('dialog');
   const year = new Date().getFullYear();
