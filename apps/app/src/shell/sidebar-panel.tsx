@@ -128,9 +128,6 @@ function VisitorCard({ onFollow }: { readonly onFollow: () => void }) {
   );
 }
 
-/** Spec: longer names are never shown in full. */
-const SHOWN_NAME_MAX = 15;
-
 function CustomerCard({ info }: { readonly info: CustomerInfo }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -139,28 +136,25 @@ function CustomerCard({ info }: { readonly info: CustomerInfo }) {
   const levels = useSettings()?.VIP_LEVEL_SETTING ?? [];
   // Simulated money makes nobody a VIP.
   const level = simulated ? undefined : vipLevel(info.asset, levels);
-  const canShow = user.loginName.length <= SHOWN_NAME_MAX;
   const id = String(user.userId);
   return (
     <div className="px-4 pt-5 pb-4">
       <div className="flex items-center">
-        <p className="min-w-0 truncate text-17 font-semibold">
-          <bdi>{shown && canShow ? user.loginName : maskName(user.loginName)}</bdi>
+        <p className={`min-w-0 text-17 font-semibold ${shown ? 'break-all' : 'truncate'}`}>
+          <bdi>{shown ? user.loginName : maskName(user.loginName)}</bdi>
         </p>
-        {canShow && (
-          <IconButton
-            label={t(shown ? 'shell.hideName' : 'shell.showName')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-            icon={
-              shown ? (
-                <EyeOff aria-hidden className="size-4 text-soft" />
-              ) : (
-                <Eye aria-hidden className="size-4 text-soft" />
-              )
-            }
-          />
-        )}
+        <IconButton
+          label={t(shown ? 'shell.hideName' : 'shell.showName')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          icon={
+            shown ? (
+              <EyeOff aria-hidden className="size-4 text-soft" />
+            ) : (
+              <Eye aria-hidden className="size-4 text-soft" />
+            )
+          }
+        />
       </div>
       <div className="flex items-center text-13 text-soft">
         <span>

@@ -15,7 +15,7 @@ export const getInfo = endpoint({
   output: z.object({
     user: z.object({
       userId: id(),
-      /** Account name, masked e-mail address or masked phone number. */
+      /** Account name, e-mail address or phone number, whole: the phone masks it until its owner taps the eye. */
       loginName: z.string(),
       /** Masked; null if none is bound. */
       email: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { maskEmail, maskPhone } from '../../platform/masks.ts';
 import type { AccountContext, Verification } from './account-deps.ts';
 import type { User } from './user-store.ts';
 
-/** The customer as they see themselves; e-mail address and number are masked. */
+/** The customer as they see themselves. The name is whole: the phone masks it until its owner wants to see it. */
 export async function readInfo(context: AccountContext, session: Session): Promise<OutputOf<typeof getInfo>> {
   const user = await context.users.byId(session.userId);
   const freezes = [...context.freezesOf(user.id)];
@@ -13,7 +13,7 @@ export async function readInfo(context: AccountContext, session: Session): Promi
   return {
     user: {
       userId: user.id,
-      loginName: nameOf(user),
+      loginName: user.login_name ?? user.email ?? user.phone ?? '',
       email,
       phone,
       address: user.wallet_address,
@@ -46,7 +46,7 @@ export async function readStanding(context: AccountContext, userId: number): Pro
   return { auditStatusPrimary, auditStatusAdvanced, totp, fundPasswordSet: userTardPwd };
 }
 
-/** Account name, or masked address or number. */
+/** Account name, or masked address or number: for what leaves the customer's own screen. */
 export function nameOf({ login_name, email, phone }: User): string {
   if (login_name !== null) return login_name;
   if (email !== null) return maskEmail(email);
