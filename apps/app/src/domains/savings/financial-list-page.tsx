@@ -14,6 +14,7 @@ import { invalidate, useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { FinanceBanners } from './finance-banners.tsx';
 import { InterestRule } from './interest-rule.tsx';
 import { CARD_LINK, CardsSkeleton, ProductCard } from './savings-parts.tsx';
 
@@ -53,7 +54,8 @@ export function FinancialListPage() {
             ]}
           />
         </div>
-        <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('financial')}>
+        <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('financial', 'notice')}>
+          <FinanceBanners />
           <Products hot={shown === 'hot'} />
           <InterestRule kind="fixed" />
         </PullToRefresh>

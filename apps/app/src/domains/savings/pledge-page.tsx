@@ -11,6 +11,7 @@ import { formatQuantity } from '../../platform/format.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { FinanceBanners } from './finance-banners.tsx';
 import { InterestRule } from './interest-rule.tsx';
 import { pledgeData } from './pledge-data.ts';
 import { CARD_LINK, CardsSkeleton, ProductCard, SummaryCard } from './savings-parts.tsx';
@@ -34,7 +35,8 @@ export function PledgePage() {
         }
       />
       <LiveAlone skeleton={<CardsSkeleton />}>
-        <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('pledge')}>
+        <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('pledge', 'notice')}>
+          <FinanceBanners />
           <Summary />
           <Plans />
           <InterestRule kind="pledge" />

@@ -77,6 +77,7 @@ describe('notices', () => {
     expect(await list('key=ACTIVITY_NOTICE')).toMatchObject({ code: 200, total: 2 });
     expect(await list('key=ACTIVITY_NOTICE&modelKey=')).toMatchObject({ total: 2 });
     expect(await list('key=ACTIVITY_NOTICE&modelKey=other')).toMatchObject({ total: 0, rows: [] });
+    expect(await list('key=FINANCE_ACTIVITY')).toMatchObject({ code: 200, total: 0, rows: [] });
     expect(await list('key=OTHER')).toMatchObject({ code: 400, field: 'key' });
   });
 
@@ -123,5 +124,18 @@ describe('notices', () => {
       ['en', 0],
       ['zh', 1],
     ]);
+  });
+
+  it('keeps banners of products apart from those of /home', async () => {
+    const { all, list, domain } = await start(true);
+    const auditLog = await openTestAudit(db);
+    const deps: EditNoticesDeps = { db, auditLog, clock: () => 9, reload: domain.reload };
+    const before = await all();
+    const banner = { ...popup, key: 'FINANCE_ACTIVITY', name: 'autumn', url: '/financialList' } as const;
+    await saveNotice(deps, { ...why, notice: banner });
+    expect(await list('key=FINANCE_ACTIVITY')).toMatchObject({ rows: [{ title: 'Tonight', url: '/financialList' }] });
+    expect(await all()).toEqual(before);
+    await withdrawNotice(deps, { ...why, name: 'autumn' });
+    expect(await list('key=FINANCE_ACTIVITY')).toMatchObject({ total: 0 });
   });
 });
