@@ -2,18 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingKeys, type Words } from '../packages/locales/src/with-english.ts';
 import { LANGUAGES } from '../packages/wire/src/settings/languages.ts';
+import { type BannedWords, bannedIn } from './banned-words.ts';
 
-/** Lists the texts that a language lacks: they are shown in English. With `--all` a missing one fails, for releases. */
+/**
+ * Lists the texts that a language lacks: they are shown in English. With `--all` a missing one fails, for releases. A
+ * banned word always fails: docs/glossary/banned-words.json has them, with what is said instead.
+ */
 const FOLDER = join(import.meta.dirname, '../packages/locales/src');
 const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Words;
+const banned = read('../../../docs/glossary/banned-words.json') as unknown as Readonly<Record<string, BannedWords>>;
 
 const english = readdirSync(FOLDER).filter((name) => name.startsWith('en.'));
-const missing = LANGUAGES.flatMap((language) =>
-  english.flatMap((name) => {
-    const file = name.replace('en', language);
-    return missingKeys(read(name), read(file)).map((key) => `${file}: ${key}`);
-  }),
+const files = LANGUAGES.flatMap((language) =>
+  english.map((name) => ({ language, name, file: name.replace('en', language) })),
+);
+const missing = files.flatMap(({ name, file }) => missingKeys(read(name), read(file)).map((key) => `${file}: ${key}`));
+const said = files.flatMap(({ language, file }) =>
+  bannedIn(read(file), banned[language] ?? {}).map((found) => `${file}: ${found}`),
 );
 for (const one of missing) console.log(one);
-console.log(`words: ${LANGUAGES.length} languages, ${missing.length} texts are shown in English`);
-process.exitCode = process.argv.includes('--all') && missing.length > 0 ? 1 : 0;
+for (const one of said) console.error(`banned: ${one}`);
+console.log(
+  `words: ${LANGUAGES.length} languages, ${missing.length} texts are shown in English, ${said.length} banned words`,
+);
+process.exitCode = said.length > 0 || (process.argv.includes('--all') && missing.length > 0) ? 1 : 0;
