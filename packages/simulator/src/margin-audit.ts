@@ -5,6 +5,7 @@ import {
   MARGIN_ACCOUNT,
   type MarginMarket,
   type Position,
+  stressTerms,
   type Triggered,
   type TriggerQueue,
 } from '@bourse/engine';
@@ -95,8 +96,7 @@ function auditExposure({ state: { margin } }: Engine): string | undefined {
       if (said.open !== sums.open || said.resting !== sums.resting || said.margin !== sums.margin)
         return `${name} is exposed to ${direction} ${sums.open} ${sums.resting} ${sums.margin}, the engine says ${said.open} ${said.resting} ${said.margin}`;
     }
-    if (exposure.counted !== exposure.stressLoss(listing.stressMove, listing.bounds === undefined))
-      return `${name} is not counted anew`;
+    if (exposure.counted !== exposure.stressLoss(stressTerms(listing))) return `${name} is not counted anew`;
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ type Row = [
   stressMove: string,
   ladder: readonly [levels: number, levelStep: string, levelQuantity: string],
   start: string,
-  bounds?: readonly [band: string, collar: string, share: string, meet?: string],
+  bounds?: readonly [band: string, collar: string, share: string, meet?: string, apart?: true],
 ];
 
 /** Deep, shallow and missing ladders, so that closings fill fully, partly, or only against customers; odd fees. */
@@ -26,7 +26,7 @@ const ROWS: readonly Row[] = [
       '0.1',
       [6, '0.5', '0.7'],
       '60000',
-      ['0.0001', '0.03', '0.2', '0'],
+      ['0.0001', '0.03', '0.2', '0', true],
     ] as const),
   ],
   [
@@ -98,6 +98,7 @@ export const MARGIN_MARKETS: readonly MarginMarketSpec[] = ROWS.map(
           collar: rate(bounds[1]),
           share: rate(bounds[2]),
           ...(bounds[3] !== undefined && { meet: rate(bounds[3]) }),
+          ...(bounds[4] && { apart: bounds[4] }),
         },
       }),
     },
@@ -144,6 +145,7 @@ export const EDGE_MARGIN: readonly Partial<MarginListing>[] = [
   { bounds: { band: rate('0.003'), collar: rate('0.05'), share: rate('0.1') } },
   { bounds: { band: rate('0.5'), collar: rate('0.9'), share: rate('1') } },
   { bounds: { band: rate('0.01'), collar: rate('0.05'), share: rate('0.5'), meet: rate('0') } },
+  { bounds: { band: rate('0.02'), collar: rate('0.1'), share: rate('0.4'), apart: true } },
   { stressMove: rate('1') },
   { stressMove: rate('0.00000001') },
 ];

@@ -4,7 +4,7 @@ import { isThroughMarket, reachOf } from './naive-bounds.ts';
 import { middleOf, type NaiveDirection, type NaiveMarginOrder } from './naive-margin.ts';
 import { carryOut, meetings, type NaivePlan, openSome, type Taker } from './naive-margin-match.ts';
 import { FEES, give, houseAccount, INSURANCE, LIQUIDITY, setAside, standingAccount } from './naive-margin-money.ts';
-import { type More, shareOfOwner, totalStress } from './naive-margin-stress.ts';
+import { type More, staysWithinShare, totalStress } from './naive-margin-stress.ts';
 import { falls, marginListingIsSound, openingTakes } from './naive-margin-terms.ts';
 import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
 import type { NaiveState } from './naive-state.ts';
@@ -79,10 +79,7 @@ export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): Na
     return refuse('price_moved');
   }
   const { bounds } = listing;
-  if (bounds !== undefined) {
-    const part = shareOfOwner(desk, ledger, owner, listing, plan.value + restWorth);
-    if (part * 100_000_000n > house * bounds.share) return refuse('house_share');
-  }
+  if (!staysWithinShare(desk, of, listing, plan.value + restWorth, house)) return refuse('house_share');
   const stress = totalStress(
     desk,
     ledger,

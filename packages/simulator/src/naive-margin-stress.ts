@@ -45,19 +45,14 @@ export function stressOf(sides: NaiveSides, { stressMove, bounds }: MarginListin
     // In a bounded market what rests is tested when it is filled.
     const waits = bounds === undefined ? wins.resting : 0n;
     const owed = over((wins.open + waits + (more?.[winner] ?? 0n)) * stressMove, RATE_SCALE);
+    if (bounds?.apart) return owed;
     return owed - less(over(pays.open * stressMove, RATE_SCALE), pays.margin);
   });
   return losses.reduce((worst, one) => (one > worst ? one : worst), 0n);
 }
 
 /** What one owner has open and waiting, market by market, under the move of each; with `extra` worth more in one. */
-export function shareOfOwner(
-  desk: NaiveMargin,
-  ledger: string,
-  owner: number,
-  within: MarginListing,
-  extra: bigint,
-): bigint {
+function shareOfOwner(desk: NaiveMargin, ledger: string, owner: number, within: MarginListing, extra: bigint): bigint {
   const own = (one: { readonly ledger: string; readonly owner: number }) =>
     one.ledger === ledger && one.owner === owner;
   const losses = desk.listings
@@ -70,6 +65,21 @@ export function shareOfOwner(
       return over(sum([...open, ...waiting]) * stressMove, RATE_SCALE);
     });
   return sum(losses) + over(extra * within.stressMove, RATE_SCALE);
+}
+
+/** Whether one owner has no more than the share of a house with so much, with `extra` worth more in a bounded market. */
+export function staysWithinShare(
+  desk: NaiveMargin,
+  { ledger, owner }: { readonly ledger: string; readonly owner: number },
+  within: MarginListing,
+  extra: bigint,
+  house: bigint,
+): boolean {
+  const { bounds } = within;
+  if (bounds === undefined) return true;
+  const others = totalStress(desk, ledger, within, {}) - shareOfOwner(desk, ledger, owner, within, 0n);
+  const left = bounds.apart && others > 0n ? house - others : house;
+  return shareOfOwner(desk, ledger, owner, within, extra) * RATE_SCALE <= left * bounds.share;
 }
 
 /** Over all markets of an asset. */

@@ -6,7 +6,7 @@ import { closeSome, withdraw } from './naive-margin-close.ts';
 import { fillMaker, takeFromHouse } from './naive-margin-match.ts';
 import { houseAccount, INSURANCE, LIQUIDITY, standingAccount } from './naive-margin-money.ts';
 import { fallsTo, naiveRunStop } from './naive-margin-stops.ts';
-import { totalStress } from './naive-margin-stress.ts';
+import { staysWithinShare, totalStress } from './naive-margin-stress.ts';
 import { falls, openingTakes, worthAt } from './naive-margin-terms.ts';
 import type { NaiveState } from './naive-state.ts';
 
@@ -75,6 +75,7 @@ function lackingAt(
   if (bounded || value > own) {
     const house = [LIQUIDITY, INSURANCE].reduce((sum, one) => sum + houseAccount(exchange, order, one).available, 0n);
     if (totalStress(desk, ledger, listing, { [direction]: bounded ? value : value - own }) > house) return undefined;
+    if (listing.bounds?.apart && !staysWithinShare(desk, order, listing, 0n, house)) return undefined;
   }
   const { closeFee, liquidation } = listing;
   const part = { direction, quantity, openValue: value, margin: held.margin + more.margin, closeFee, liquidation };

@@ -17,9 +17,13 @@ const BOUNDS: Readonly<Record<MarketKind, PriceBounds>> = {
   'stock-br': { band: rate('0.02'), collar: rate('0.1'), meet: MEET },
 };
 
-/** Of what the house has, the most that the stress test may find in the positions and orders of one customer. */
+/** Of what the house has and other customers have left, the most that the stress test may find in the positions and orders of one customer. */
 const CUSTOMER_SHARE = rate('0.25');
 
 export const boundsOf = (kind: MarketKind): PriceBounds => BOUNDS[kind];
 
-export const marginBoundsOf = (kind: MarketKind): MarginBounds => ({ ...BOUNDS[kind], share: CUSTOMER_SHARE });
+export const marginBoundsOf = (kind: MarketKind): MarginBounds => ({
+  ...BOUNDS[kind],
+  share: CUSTOMER_SHARE,
+  apart: true,
+});

@@ -11,13 +11,19 @@ export function affordsStress(state: State, market: MarginMarket, more: Opened):
 
 /**
  * Whether one customer's part in the stress test stays within the share of a bounded market if `more` worth of theirs
- * were opened or rested: nobody can use up the house for all.
+ * were opened or rested: nobody can use up the house for all. The share is of what the house has and, where sides count apart,
+ * of what the others have left of it.
  */
 export function affordsShare(state: State, market: MarginMarket, owner: number, more: Amount): boolean {
   const { bounds, asset, stressMove } = market.listing;
   if (bounds === undefined) return true;
-  const loss = state.margin.stressOfOwner(market.ledger, owner, asset) + rateUp(more, stressMove);
-  return loss * RATE_ONE <= houseHas(state, market) * bounds.share;
+  const own = state.margin.stressOfOwner(market.ledger, owner, asset);
+  let left = houseHas(state, market);
+  if (bounds.apart) {
+    const others = state.margin.stressOf(market.ledger, asset) - own;
+    if (others > 0n) left -= others;
+  }
+  return (own + rateUp(more, stressMove)) * RATE_ONE <= left * bounds.share;
 }
 
 function houseHas({ ledger }: State, market: MarginMarket): bigint {

@@ -1,6 +1,6 @@
 import { type Amount, max, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import type { State } from '../../core/state.ts';
-import { affordsStress } from './affords-stress.ts';
+import { affordsShare, affordsStress } from './affords-stress.ts';
 import { NOTHING_OPENED } from './exposure.ts';
 import { type OpenedPart, shareOf } from './fill-order.ts';
 import { accountOf } from './margin-account.ts';
@@ -44,6 +44,7 @@ export function neededAtLadder(
   // What rested does not count in a bounded market, so all of it is tested now; elsewhere what it is worth more.
   const untested = restsCount(listing) ? max(0n, value - own) : value;
   if (untested > 0n && !affordsStress(state, market, { ...NOTHING_OPENED, [direction]: untested })) return undefined;
+  if (listing.bounds?.apart && !affordsShare(state, market, order.owner, ZERO)) return undefined;
   const margin = (held.margin + more.margin) as Amount;
   const { closeFee, liquidation } = listing;
   return standsAt(mark, { direction, quantity, openValue: value, margin, closeFee, liquidation }) ? more : undefined;

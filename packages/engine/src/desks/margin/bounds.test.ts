@@ -1,5 +1,6 @@
 import { amount, rate } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
+import type { MarginListing } from './margin-listing.ts';
 import { BTC_MARGIN, MarginStand } from './margin-stand.ts';
 
 const BOUNDED = { ...BTC_MARGIN, bounds: { band: rate('0.02'), collar: rate('0.1'), share: rate('0.25') } };
@@ -119,5 +120,56 @@ describe('a bounded market on margin', () => {
     expect(open).toEqual([1, 2, 3, 4]);
     expect([...s.engine.state.margin.orders.values()]).toEqual([]);
     expect(s.balance(5)).toBe('100000+0');
+  });
+
+  describe('whose sides count apart', () => {
+    const apart = { ...BOUNDED, bounds: { ...BOUNDED.bounds, apart: true as const } };
+    const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
+    function crowd(listing: MarginListing): MarginStand {
+      const s = new MarginStand({ ...listing, ladder: { ...listing.ladder, levelQuantity: amount('1000') } });
+      s.run('house 1000000', ...[...twelve, 13].map((owner) => `fund ${owner} 100000`), 'quote 1 50000 50000');
+      return s;
+    }
+
+    /** Six pairs that hedge one another take all they can; then the shorts are closed. Whether a thirteenth still gets in. */
+    function afterHedges(s: MarginStand): string | undefined {
+      for (const owner of twelve) {
+        for (let lots = 40; lots >= 0.001; lots = Math.floor(lots * 500) / 1000) {
+          s.run(`${owner} ${owner % 2 === 1 ? 'long' : 'short'} ${lots} x100`);
+        }
+      }
+      for (const { id, owner, direction } of [...s.engine.state.margin.positions.values()]) {
+        if (direction === 'short') s.run(`close ${owner} #${id}`);
+      }
+      return s.run('13 long 0.5 x10');
+    }
+
+    it('closing one side of hedges takes the room from nobody; where sides cover one another it does', () => {
+      expect(afterHedges(crowd(apart))).toMatch(/filled 0.5/);
+      expect(afterHedges(crowd(BOUNDED))).toBe('house_limit');
+    });
+
+    it('a customer’s share is of what the others have left: twelve who take all they can leave room', () => {
+      const s = crowd(apart);
+      for (const owner of twelve) {
+        let lots = 64;
+        while (lots >= 0.001) {
+          if (s.run(`${owner} long ${lots} x100`)?.includes('filled') !== true) lots /= 2;
+          lots = Math.floor(lots * 1000) / 1000;
+        }
+      }
+      const stress = s.engine.state.margin.stressOf('live', 'usdt');
+      expect(stress > amount('900000') && stress < amount('975000')).toBe(true);
+      expect(s.run('13 long 0.5 x10')).toMatch(/filled 0.5/);
+    });
+
+    it('what rested within the share is cancelled when the others have left too little', () => {
+      const s = crowd(apart);
+      s.run(...twelve.map((owner) => `${owner} long 50 @ 49100 x100`));
+      s.run('tick 2 48998 48999');
+      const open = [...s.engine.state.margin.positions.values()].map(({ owner }) => owner);
+      expect(open).toEqual([1, 2]);
+      expect(s.run('13 long 0.5 x10')).toMatch(/filled 0.5/);
+    });
   });
 });

@@ -15,10 +15,18 @@ export type Opened = Readonly<Record<Direction, bigint>>;
 
 export const NOTHING_OPENED: Opened = { long: 0n, short: 0n };
 
+/** How the stress test of a market counts. */
+export interface StressTerms {
+  readonly move: Rate;
+  /** Orders that rest count as if they were filled, where the house would lose by them. */
+  readonly rests: boolean;
+  /** What the house would win from one side counts for nothing against what it would owe the other. */
+  readonly apart: boolean;
+}
+
 /**
  * What the house would lose in one market if the price moved by the stress rate against it. If it moves up, the house
- * owes the longs and wins from the shorts at most their margin; if it moves down, the other way round. Where `rests`,
- * orders that rest count as if they were filled, where the house would lose by them.
+ * owes the longs and wins from the shorts at most their margin; if it moves down, the other way round.
  */
 export class Exposure {
   readonly #long: Side = { open: 0n, resting: 0n, margin: 0n };
@@ -31,14 +39,15 @@ export class Exposure {
   }
 
   /** The greater loss of the two moves if this worth `more` were opened in each direction; never below zero. */
-  stressLoss(move: Rate, rests: boolean, more: Opened = NOTHING_OPENED): bigint {
-    const up = this.#loss(this.#long, this.#short, move, rests, more.long);
-    const down = this.#loss(this.#short, this.#long, move, rests, more.short);
+  stressLoss(terms: StressTerms, more: Opened = NOTHING_OPENED): bigint {
+    const up = this.#loss(this.#long, this.#short, terms, more.long);
+    const down = this.#loss(this.#short, this.#long, terms, more.short);
     return up > down ? up : down;
   }
 
-  #loss(losing: Side, winning: Side, move: Rate, rests: boolean, more: bigint): bigint {
+  #loss(losing: Side, winning: Side, { move, rests, apart }: StressTerms, more: bigint): bigint {
     const owed = rateUp((losing.open + (rests ? losing.resting : 0n) + more) as Amount, move);
+    if (apart) return owed;
     const could = rateUp(winning.open as Amount, move);
     const won = could < winning.margin ? could : winning.margin;
     return owed > won ? owed - won : 0n;

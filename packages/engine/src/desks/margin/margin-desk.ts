@@ -3,7 +3,7 @@ import { emptyLadder, type Ladder } from '../../book/ladder.ts';
 import { OrderBook } from '../../book/order-book.ts';
 import { assert } from '../../core/fault.ts';
 import { LEDGERS, type LedgerName } from '../../ledger/owners.ts';
-import { Exposure, type Opened } from './exposure.ts';
+import { Exposure, type Opened, type StressTerms } from './exposure.ts';
 import type { MarginChanges } from './margin-changes.ts';
 import type { MarginListing } from './margin-listing.ts';
 import type { MarginOrder, Position, Stop } from './position.ts';
@@ -58,6 +58,12 @@ interface Counts {
 
 /** Whether orders that rest count in the stress test, because they are not tested when they are filled. */
 export const restsCount = ({ bounds }: MarginListing): boolean => bounds === undefined;
+
+export const stressTerms = (listing: MarginListing): StressTerms => ({
+  move: listing.stressMove,
+  rests: restsCount(listing),
+  apart: listing.bounds?.apart === true,
+});
 
 /** What the engine remembers of the two margin desks (contracts and stocks). */
 export class MarginDesk {
@@ -118,7 +124,7 @@ export class MarginDesk {
   /** Counts a market's stress loss anew, after its positions or orders changed. */
   recount(market: MarginMarket): void {
     const { exposure, listing } = market;
-    const loss = exposure.stressLoss(listing.stressMove, restsCount(listing));
+    const loss = exposure.stressLoss(stressTerms(listing));
     if (loss === exposure.counted) return;
     const key = `${market.ledger} ${listing.asset}`;
     this.#stress.set(key, (this.#stress.get(key) ?? 0n) + loss - exposure.counted);
@@ -134,7 +140,7 @@ export class MarginDesk {
   stressWith(market: MarginMarket, more: Opened): bigint {
     const { exposure, listing } = market;
     const total = this.#stress.get(`${market.ledger} ${listing.asset}`) ?? 0n;
-    return total - exposure.counted + exposure.stressLoss(listing.stressMove, restsCount(listing), more);
+    return total - exposure.counted + exposure.stressLoss(stressTerms(listing), more);
   }
 
   /** What the house would lose by one customer's positions and opening orders of an asset, each by its market's move. */

@@ -46,6 +46,11 @@ export interface MarginListing extends Steps {
 export interface MarginBounds extends PriceBounds {
   /** Of what the house has, the most that the stress test may find in the positions of one customer. */
   readonly share: Rate;
+  /**
+   * Longs and shorts do not cover one another in the stress test, since either may be closed at any moment; and a customer's share is
+   * of what the others have left, so that no number of customers can use up all of it. Absent in listings of former versions.
+   */
+  readonly apart?: true;
 }
 
 const LEVERAGE_MAX = 1_000;
