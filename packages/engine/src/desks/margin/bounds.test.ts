@@ -131,12 +131,16 @@ describe('a bounded market on margin', () => {
       return s;
     }
 
+    function takeAll(s: MarginStand, what: string): void {
+      for (const lots of [32, 8, 2, 0.5, 0.128, 0.032, 0.008, 0.002]) {
+        while (s.run(`${what} ${lots} x100`)?.includes('filled'));
+      }
+    }
+
     /** Six pairs that hedge one another take all they can; then the shorts are closed. Whether a thirteenth still gets in. */
     function afterHedges(s: MarginStand): string | undefined {
       for (const owner of twelve) {
-        for (let lots = 40; lots >= 0.001; lots = Math.floor(lots * 500) / 1000) {
-          s.run(`${owner} ${owner % 2 === 1 ? 'long' : 'short'} ${lots} x100`);
-        }
+        takeAll(s, `${owner} ${owner % 2 === 1 ? 'long' : 'short'}`);
       }
       for (const { id, owner, direction } of [...s.engine.state.margin.positions.values()]) {
         if (direction === 'short') s.run(`close ${owner} #${id}`);
@@ -151,13 +155,7 @@ describe('a bounded market on margin', () => {
 
     it('a customer’s share is of what the others have left: twelve who take all they can leave room', () => {
       const s = crowd(apart);
-      for (const owner of twelve) {
-        let lots = 64;
-        while (lots >= 0.001) {
-          if (s.run(`${owner} long ${lots} x100`)?.includes('filled') !== true) lots /= 2;
-          lots = Math.floor(lots * 1000) / 1000;
-        }
-      }
+      for (const owner of twelve) takeAll(s, `${owner} long`);
       const stress = s.engine.state.margin.stressOf('live', 'usdt');
       expect(stress > amount('900000') && stress < amount('975000')).toBe(true);
       expect(s.run('13 long 0.5 x10')).toMatch(/filled 0.5/);
