@@ -31,5 +31,13 @@ export const paging = {
   pageNum: z._default(whole(1, 100_000), 1),
   pageSize: z._default(whole(1, PAGE_SIZE_MAX), 10),
 };
-/** The specification's sort parameters, which are ignored: lists come newest first. */
-export const sorting = { isAsc: z.optional(text(8)), orderByColumn: z.optional(text(40)) };
+/**
+ * The specification's sort parameters: by one of these columns, where it is not named by the list's own; the greatest
+ * first unless `isAsc` is "asc".
+ */
+export const sortedBy = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
+  isAsc: z._default(z.enum(['asc', 'desc']), 'desc'),
+  orderByColumn: z.optional(z.enum(columns)),
+});
+/** Lists whose rows change: by when they were made, as what is open comes, or by when they last changed, as the past does. */
+export const sorting = sortedBy(['createTime', 'updateTime']);

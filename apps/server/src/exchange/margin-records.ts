@@ -23,6 +23,9 @@ export interface Page {
   readonly symbols: readonly string[] | undefined;
   readonly pageNum: number;
   readonly pageSize: number;
+  /** Absent: what is open by when it was made, what is over by when that happened. */
+  readonly orderByColumn?: 'createTime' | 'updateTime' | undefined;
+  readonly isAsc?: 'asc' | 'desc' | undefined;
 }
 
 /** A page of rows, and how many there are in all. */
@@ -31,7 +34,7 @@ export type Listed<T> = { readonly records: T[]; readonly total: number };
 const positionsOf = ({ userId, ledger }: OrderOwner) =>
   storedPositions().where('owner', '=', userId).where('ledger', '=', ledger);
 
-/** `over`: past ones instead of open ones. Newest first. */
+/** `over`: past ones instead of open ones. */
 export async function listMarginOrders(
   db: Database,
   owner: OrderOwner,
@@ -44,7 +47,11 @@ export async function listMarginOrders(
     .where('ledger', '=', owner.ledger)
     .where('desk', '=', desk)
     .where('status', over ? '<>' : '=', 'open');
-  const { rows: found, total } = await newestFirst(db, page, orders, { id: sql.ref('id'), symbol: sql.ref('symbol') });
+  const { rows: found, total } = await pageOf(db, { over, ...page }, orders, {
+    id: sql.ref('id'),
+    symbol: sql.ref('symbol'),
+    changed: sql.ref('updated_ms'),
+  });
   return { records: found.map(orderRecord), total };
 }
 
@@ -58,9 +65,10 @@ export async function listPositions(
   const positions = positionsOf(owner)
     .where('desk', '=', desk)
     .where('status', over ? '<>' : '=', 'open');
-  const { rows: found, total } = await newestFirst(db, page, positions, {
+  const { rows: found, total } = await pageOf(db, { over, ...page }, positions, {
     id: sql.ref('id'),
     symbol: sql.ref('symbol'),
+    changed: sql.ref('closed_ms'),
   });
   return { records: found.map(positionRecord), total };
 }
@@ -83,9 +91,10 @@ export async function listStops(
     .where('s.status', 'in', ['open', 'waiting'])
     .where('p.desk', '=', 'contract')
     .$if(positionId !== 0, (all) => all.where('s.position_id', '=', positionId));
-  const { rows: found, total } = await newestFirst(db, page, stops, {
+  const { rows: found, total } = await pageOf(db, { over: false, ...page }, stops, {
     id: sql.ref('s.id'),
     symbol: sql.ref('s.symbol'),
+    changed: sql.ref('s.id'),
   });
   return { records: found.map(stopRecord), total };
 }
@@ -157,14 +166,22 @@ export function positionNow(hub: Pick<MarketHub, 'latest'>, position: PositionRe
   return { mark, value, profit, spare: sparableMargin(position, mark) };
 }
 
+interface Columns {
+  /** Rises with the time at which a row was made. */
+  readonly id: Expression<number>;
+  readonly symbol: Expression<string>;
+  readonly changed: Expression<number>;
+}
+
 /** No list of symbols means all of them; an empty list means none. */
-function newestFirst<Tables, Table extends keyof Tables, Row extends object>(
+function pageOf<Tables, Table extends keyof Tables, Row extends object>(
   db: Database,
-  { symbols, pageNum, pageSize }: Page,
+  { symbols, pageNum, pageSize, over, orderByColumn, isAsc = 'desc' }: Page & { readonly over: boolean },
   found: SelectQueryBuilder<Tables, Table, Row>,
-  { id, symbol }: { readonly id: Expression<number>; readonly symbol: Expression<string> },
+  { id, symbol, changed }: Columns,
 ): Promise<{ rows: Row[]; total: number }> {
   const ofSymbols = symbols === undefined ? found : found.where((eb) => eb(symbol, '=', eb.fn.any(eb.val(symbols))));
-  const page = { page: pageNum, perPage: pageSize, sort: 'id', order: 'desc' } as const;
-  return listPage(db, ofSymbols, { sorts: { id }, key: id }, page);
+  const sort = orderByColumn ?? (over ? 'updateTime' : 'createTime');
+  const page = { page: pageNum, perPage: pageSize, sort, order: isAsc } as const;
+  return listPage(db, ofSymbols, { sorts: { createTime: id, updateTime: changed }, key: id }, page);
 }

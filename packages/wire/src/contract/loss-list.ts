@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { decimal, id, paging, sorting, symbol, text, timeMs, whole } from '../fields.ts';
+import { decimal, id, paging, sortedBy, symbol, text, timeMs, whole } from '../fields.ts';
 
 /** Closes a part or all of a position when the mark reaches a price. Fields of the other kind are null. */
 export const stopOrderRow = z.object({
@@ -62,7 +62,7 @@ export const stopList = endpoint({
   caller: 'customer',
   summary: 'Own open stops, newest first.',
   envelope: 'rows',
-  query: z.object({ symbol: z.optional(symbol()), ...paging, ...sorting }),
+  query: z.object({ symbol: z.optional(symbol()), ...paging, ...sortedBy(['createTime']) }),
   output: stopOrderRow,
 });
 

@@ -38,7 +38,7 @@ export const contractOrderList = endpoint({
   method: 'GET',
   path: '/api/contract/order/list',
   caller: 'customer',
-  summary: 'Own contract orders, newest first: status 0 open, 1 history.',
+  summary: 'Own contract orders, newest first: status 0 open, 1 history, the latest change first.',
   envelope: 'rows',
   query: z.object({ status: z._default(z.enum(['0', '1']), '0'), symbol: z.optional(symbol()), ...paging, ...sorting }),
   output: contractOrder,

@@ -55,7 +55,7 @@ export const contractPositionList = endpoint({
   method: 'GET',
   path: '/api/contract/position/list',
   caller: 'customer',
-  summary: 'Own positions, newest first: status 0 open, 1 history.',
+  summary: 'Own positions, newest first: status 0 open, 1 history, the latest change first.',
   envelope: 'rows',
   query: z.object({ status: z._default(z.enum(['0', '1']), '0'), symbol: z.optional(symbol()), ...paging, ...sorting }),
   output: contractPosition,

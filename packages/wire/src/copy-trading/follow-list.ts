@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { paging, text, whole } from '../fields.ts';
+import { paging, sortedBy, whole } from '../fields.ts';
 import { leaderRow } from './leader-row.ts';
 
 export const LEADER_ORDERS = ['profit', 'drawdown', 'trades', 'period'] as const;
@@ -17,8 +17,8 @@ export const followList = endpoint({
   query: z.object({
     followType: z._default(whole(0, 1), 0),
     ...paging,
+    ...sortedBy(LEADER_ORDERS),
     orderByColumn: z._default(z.enum(LEADER_ORDERS), 'profit'),
-    isAsc: z.optional(text(8)),
   }),
   output: leaderRow,
 });

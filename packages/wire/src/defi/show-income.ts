@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { decimal, id, paging, sorting, text, timeMs, whole } from '../fields.ts';
+import { decimal, id, paging, sortedBy, timeMs, whole } from '../fields.ts';
 import { defiCoin } from './defi-coin.ts';
 
 export const showIncome = endpoint({
@@ -56,8 +56,7 @@ export const showOrder = endpoint({
     coin: defiCoin(),
     ...paging,
     pageSize: z._default(whole(1, 100), INCOME_PAGE_SIZE),
-    orderByColumn: z.optional(text(40)),
-    isAsc: sorting.isAsc,
+    ...sortedBy(['createTime']),
   }),
   output: defiIncome,
 });

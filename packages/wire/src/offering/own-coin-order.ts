@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { asset, decimal, id, paging, sorting, timeMs } from '../fields.ts';
+import { asset, decimal, id, paging, sortedBy, timeMs } from '../fields.ts';
 import { OFFERING_DESKS } from './own-coin.ts';
 
 /** 2 was won and waits for its payment. 1 waits for the allotment, 3 got nothing, 4 is paid, 5 was not paid in time. */
@@ -89,7 +89,11 @@ export const ownCoinOrderRow = z.object({
 });
 export type OwnCoinOrderRow = z.infer<typeof ownCoinOrderRow>;
 
-const listQuery = z.object({ desk: z._default(z.enum(OFFERING_DESKS), 'coin'), ...paging, ...sorting });
+const listQuery = z.object({
+  desk: z._default(z.enum(OFFERING_DESKS), 'coin'),
+  ...paging,
+  ...sortedBy(['createTime']),
+});
 
 export const ownCoinApplyList = endpoint({
   id: 'subscription.applyList',

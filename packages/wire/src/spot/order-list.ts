@@ -34,7 +34,7 @@ export const orderList = endpoint({
   method: 'GET',
   path: '/api/currency/order/list',
   caller: 'customer',
-  summary: 'Own spot orders, newest first: status 0 open, 1 history.',
+  summary: 'Own spot orders, newest first: status 0 open, 1 history, the latest change first.',
   envelope: 'rows',
   query: z.object({
     status: z._default(z.enum(['0', '1']), '0'),

@@ -121,7 +121,7 @@ function LeaveDialog({ coin, open, onClose }: LeaveProps) {
 
 function Days({ coin, userId }: OwnProps) {
   const { t } = useTranslation();
-  const query = { userId, coin, orderByColumn: 'createTime', isAsc: 'desc' };
+  const query = { userId, coin, orderByColumn: 'createTime', isAsc: 'desc' } as const;
   const pages = usePages(showOrder, { query }, { pageSize: INCOME_PAGE_SIZE });
   return (
     <PagedList<DefiIncome>

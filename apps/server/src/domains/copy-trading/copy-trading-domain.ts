@@ -104,12 +104,12 @@ export async function createCopyTradingDomain(deps: CopyTradingDeps): Promise<Co
     },
     routes: [
       route(followList, 'read', async ({ session, query, nowMs }) => {
-        const { followType, pageNum, pageSize, orderByColumn } = query;
+        const { followType, pageNum, pageSize, orderByColumn, isAsc } = query;
         const followed = new Set(
           session === undefined ? [] : book.followedBy(session.userId).map(({ leaderId }) => leaderId),
         );
         const leaders = book.openLeaders().filter(({ id }) => followType === 0 || followed.has(id));
-        const found = sorted(await withRecords(records, leaders), orderByColumn);
+        const found = sorted(await withRecords(records, leaders), orderByColumn, isAsc);
         const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
         return { rows: await rowsOf(page, session?.userId, nowMs), total: found.length };
       }),

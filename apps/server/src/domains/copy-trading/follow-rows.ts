@@ -58,17 +58,25 @@ export interface Paging {
   readonly pageSize: number;
 }
 
-/** A customer's followings, newest first: in progress (0), completed (1), or both. */
+export interface FollowSorting {
+  readonly orderByColumn?: 'createTime' | 'updateTime' | undefined;
+  readonly isAsc?: 'asc' | 'desc' | undefined;
+}
+
+/** A customer's followings: in progress (0), completed (1), or both. The latest first unless told; those completed by their end. */
 export async function listFollowOrders(
   db: Database,
   userId: number,
   status: 0 | 1 | undefined,
-  { pageNum, pageSize }: Paging,
+  { pageNum, pageSize, orderByColumn, isAsc = 'desc' }: Paging & FollowSorting,
   nowMs: number,
 ): Promise<{ rows: FollowOrder[]; total: number }> {
   const found = ofFollower(userId, status);
   const page = withCopies(found)
-    .orderBy('f.id', 'desc')
+    .$if((orderByColumn ?? (status === 1 ? 'updateTime' : 'createTime')) === 'updateTime', (all) =>
+      all.orderBy('f.ended_ms', isAsc),
+    )
+    .orderBy('f.id', isAsc)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const counted = found.select(({ fn }) => fn.countAll<number>().as('n'));

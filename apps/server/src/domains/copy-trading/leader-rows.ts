@@ -28,11 +28,17 @@ const BEFORE: Readonly<Record<LeaderOrder, (a: ProvenRecord, b: ProvenRecord) =>
   period: (a, b) => b.lastMs - b.firstMs - (a.lastMs - a.firstMs),
 };
 
-export function sorted(leaders: readonly LeaderWithRecord[], order: LeaderOrder): LeaderWithRecord[] {
+/** `isAsc`: the other way round, but those without a trade come last all the same. */
+export function sorted(
+  leaders: readonly LeaderWithRecord[],
+  order: LeaderOrder,
+  isAsc: 'asc' | 'desc' = 'desc',
+): LeaderWithRecord[] {
+  const sign = isAsc === 'asc' ? -1 : 1;
   return leaders.toSorted(
     (a, b) =>
       Number(a.record.trades === 0) - Number(b.record.trades === 0) ||
-      BEFORE[order](a.record, b.record) ||
+      sign * BEFORE[order](a.record, b.record) ||
       a.leader.id - b.leader.id,
   );
 }

@@ -79,17 +79,17 @@ async function readable(deps: DefiDeps, participant: Participant): Promise<strin
   }
 }
 
-/** Daily rewards that were paid, newest first. */
+/** Daily rewards that were paid, newest first unless told. */
 export async function listIncomes(
   { db }: Pick<DefiDeps, 'db'>,
   { session, query }: Call<typeof showOrder>,
 ): Promise<{ rows: DefiIncome[]; total: number }> {
   refuseOther(query.userId, session.userId);
-  const { coin, pageNum, pageSize } = query;
+  const { coin, pageNum, pageSize, isAsc } = query;
   const paid = paidTo(session.userId, coin);
   const page = withRuns(paid)
-    .orderBy('i.day', 'desc')
-    .orderBy('i.participant_id', 'desc')
+    .orderBy('i.day', isAsc)
+    .orderBy('i.participant_id', isAsc)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const [incomes, counted] = await Promise.all([

@@ -59,8 +59,8 @@ export function createMarketDomain(deps: MarketDeps): { routes: Route[] } {
           preciousMetalsList: where((line) => line.kind === 'metal').map(item),
         };
       }),
-      route(symbolList, 'read', async ({ session }) => {
-        const rows = where((line) => line.desks.includes('spot')).map(await lister(session));
+      route(symbolList, 'read', async ({ session, query }) => {
+        const rows = sortedCoins(where((line) => line.desks.includes('spot')).map(await lister(session)), query);
         return { rows, total: rows.length };
       }),
       route(stockList, 'read', async ({ session, query }) => {
@@ -89,6 +89,17 @@ export function createMarketDomain(deps: MarketDeps): { routes: Route[] } {
       }),
     ],
   };
+}
+
+/** In the catalogue's order where no column is named. Figures are sorted as numbers: for a list, not for money. */
+function sortedCoins(coins: CoinItem[], { orderByColumn, isAsc }: QueryOf<typeof symbolList>): CoinItem[] {
+  if (orderByColumn === undefined) return coins;
+  const sign = isAsc === 'asc' ? 1 : -1;
+  const isText = orderByColumn === 'symbol' || orderByColumn === 'coin';
+  return coins.toSorted((a, b) => {
+    const [left, right] = [a[orderByColumn], b[orderByColumn]];
+    return sign * (isText ? left.localeCompare(right, 'en') : Number(left) - Number(right));
+  });
 }
 
 /** maRate is the day's change in percent; stockGid is the market and the code. */

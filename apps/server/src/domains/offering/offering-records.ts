@@ -126,16 +126,21 @@ const withTerms = (orders: ReturnType<typeof ordersOf>) =>
 
 export type OfferingOrderRecord = InferResult<ReturnType<typeof withTerms>>[number];
 
-/** One page of a customer's applications (or purchases) on a desk, newest first, with the number of them all. */
+/** One page of a customer's applications (or purchases) on a desk, newest first unless told, with the number of them all. */
 export async function listOwnOrders(
   db: Database,
   userId: number,
   sales: boolean,
-  { desk, pageNum, pageSize }: Pick<OfferingSelection, 'desk' | 'pageNum' | 'pageSize'>,
+  {
+    desk,
+    pageNum,
+    pageSize,
+    isAsc,
+  }: Pick<OfferingSelection, 'desk' | 'pageNum' | 'pageSize'> & { isAsc: 'asc' | 'desc' },
 ): Promise<{ rows: OfferingOrderRecord[]; total: number }> {
   const orders = ordersOf(userId, sales, desk);
   const page = withTerms(orders)
-    .orderBy('r.id', 'desc')
+    .orderBy('r.id', isAsc)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const [found, count] = await Promise.all([rows(db, page), one(db, orders.select(countAll<number>().as('n')))]);

@@ -18,16 +18,23 @@ const selected = (owner: OrderOwner, status: '0' | '1', symbol: string, symbols:
     .$if(symbol !== '', (orders) => orders.where('symbol', '=', symbol))
     .$if(symbols !== undefined, (orders) => orders.where('symbol', '=', sql<string>`any(${symbols})`));
 
-const pageOf = (orders: ReturnType<typeof ownedBy>, pageNum: number, pageSize: number) =>
+type Wanted = Pick<QueryOf<typeof orderList>, 'status' | 'pageNum' | 'pageSize' | 'orderByColumn' | 'isAsc'>;
+
+/** Unless told, what is open by when it was placed, the past by when it last changed. */
+const pageOf = (
+  orders: ReturnType<typeof ownedBy>,
+  { status, pageNum, pageSize, orderByColumn = status === '1' ? 'updateTime' : 'createTime', isAsc }: Wanted,
+) =>
   orders
     .select(['id', 'symbol', 'side', 'kind', 'price', 'quantity', 'budget', 'filled', 'value', 'fee', 'status'])
     .select(['created_ms', 'updated_ms'])
-    .orderBy('id', 'desc')
+    .$if(orderByColumn === 'updateTime', (all) => all.orderBy('updated_ms', isAsc))
+    .orderBy('id', isAsc)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
 type Row = InferResult<ReturnType<typeof pageOf>>[number];
 
-/** One page of a customer's orders, newest first, with the number of them all. */
+/** One page of a customer's orders, the latest first unless told, with the number of them all. */
 export async function listSpotOrders(
   db: Database,
   hub: MarketHub,
@@ -38,7 +45,7 @@ export async function listSpotOrders(
   const coins = query.coin === undefined ? undefined : ofCoin;
   const orders = selected(owner, query.status, query.symbol ?? '', coins);
   const [found, count] = await Promise.all([
-    rows(db, pageOf(orders, query.pageNum, query.pageSize)),
+    rows(db, pageOf(orders, query)),
     one(
       db,
       orders.select(({ fn }) => fn.countAll<number>().as('n')),

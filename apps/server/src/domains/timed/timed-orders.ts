@@ -17,7 +17,13 @@ const selected = (owner: OrderOwner, { status, symbol = '' }: QueryOf<typeof tim
     .where('outcome', status === '0' ? 'in' : 'not in', RUNNING)
     .$if(symbol !== '', (orders) => orders.where('symbol', '=', symbol));
 
-/** Newest first, with the hashes of the batches in which they opened and closed. */
+type Wanted = Pick<QueryOf<typeof timedOrderList>, 'status' | 'orderByColumn' | 'isAsc'>;
+
+/** Unless told, what runs by when it was placed, the past by when it was settled. */
+const isByChange = ({ status, orderByColumn }: Wanted): boolean =>
+  (orderByColumn ?? (status === '1' ? 'updateTime' : 'createTime')) === 'updateTime';
+
+/** With the hashes of the batches in which they opened and closed. */
 const withHashes = (orders: ReturnType<typeof ownedBy>) =>
   sqlFor
     .selectFrom(orders.selectAll().as('o'))
@@ -26,11 +32,10 @@ const withHashes = (orders: ReturnType<typeof ownedBy>) =>
     .select(['o.id', 'o.symbol', 'o.direction', 'o.seconds', 'o.odds', 'o.stake', 'o.win', 'o.staleness_ms'])
     .select(['o.open_tick', 'o.open_tick_ms', 'o.open_price', 'o.open_batch', 'opened.hash as open_hash'])
     .select(['o.close_tick', 'o.close_tick_ms', 'o.close_price', 'o.close_batch', 'closed.hash as close_hash'])
-    .select(['o.outcome', 'o.created_ms', 'o.opens_ms', 'o.expires_ms'])
-    .orderBy('o.id', 'desc');
+    .select(['o.outcome', 'o.created_ms', 'o.opens_ms', 'o.expires_ms']);
 type Row = InferResult<ReturnType<typeof withHashes>>[number];
 
-/** One page of a customer's timed contracts, newest first, with the number of them all. */
+/** One page of a customer's timed contracts, the latest first unless told, with the number of them all. */
 export async function listTimedOrders(
   db: Database,
   hub: MarketHub,
@@ -39,12 +44,19 @@ export async function listTimedOrders(
   nowMs: number,
 ): Promise<{ rows: TimedOrderRow[]; total: number }> {
   const orders = selected(owner, query);
+  const [byChange, order] = [isByChange(query), query.isAsc];
   const page = orders
-    .orderBy('id', 'desc')
+    .$if(byChange, (all) => all.orderBy('settled_ms', order))
+    .orderBy('id', order)
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
   const [found, count] = await Promise.all([
-    rows(db, withHashes(page)),
+    rows(
+      db,
+      withHashes(page)
+        .$if(byChange, (all) => all.orderBy('o.settled_ms', order))
+        .orderBy('o.id', order),
+    ),
     one(
       db,
       orders.select(({ fn }) => fn.countAll<number>().as('n')),
