@@ -83,7 +83,7 @@ async function firstContract({ page, look }: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Market', exact: true }).click();
   await page.getByLabel('Quantity (lots)').fill('1');
   await page.getByRole('button', { name: /^Open long/ }).click();
-  const order = page.getByRole('button', { name: 'Open long: 1 lots' });
+  const order = page.getByRole('button', { name: 'Open long: 1 lot' });
   await order.click();
   const notice = page.getByRole('dialog', { name: 'Before your first contract trade' });
   await assertVisible(notice.getByText(/Leverage up to 100x/));

@@ -56,8 +56,8 @@ test('register, trade spot with simulated money, sign out', async ({ stage }) =>
   await cancel.first().click();
   await expect(cancel).toHaveCount(0);
 
-  await page.getByRole('tab', { name: /History/ }).click();
-  await assertVisible(page.getByText('Filled').first());
+  await page.getByRole('tab', { name: /^Order history/ }).click();
+  await assertVisible(page.getByText('Fully filled').first());
   await assertVisible(page.getByText('Cancelled').first());
 
   await page.goto('/assets');

@@ -50,7 +50,7 @@ async function whileClosed(stage: Stage): Promise<void> {
   assertEqual('the button can be pressed', await button('Market closed').isEnabled(), false);
   await stage.picture(page, 'stocks-closed');
   await button('Limit').click();
-  await page.getByLabel('Shares').fill('1');
+  await page.getByLabel('Shares', { exact: true }).fill('1');
   await button(/^Buy 1 AAPL/).click();
   await assertVisible(page.getByText('Order placed'));
   await page.getByRole('tab', { name: /^Orders/ }).click();
@@ -99,7 +99,7 @@ async function trade(stage: Stage, customer: (typeof CUSTOMERS)[number]): Promis
   await assertVisible(page.getByText('Received 2,000 USD'));
   await button('Market').click();
   await button('10x').click();
-  await page.getByLabel('Shares').fill('10');
+  await page.getByLabel('Shares', { exact: true }).fill('10');
   await lookAt('order');
   await button(/^Buy 10 AAPL/).click();
   await reaches(page, '/assets?name=stock');
@@ -169,7 +169,7 @@ async function limitOrder(page: Page): Promise<void> {
   await button('Limit').click();
   const price = page.getByLabel('Price (USD)');
   await price.fill((Number(await price.inputValue()) * 0.9).toFixed(2));
-  await page.getByLabel('Shares').fill('1');
+  await page.getByLabel('Shares', { exact: true }).fill('1');
   await button(/^Buy 1 AAPL/).click();
   await assertVisible(page.getByText('Order placed'));
   await page.getByRole('tab', { name: /^Orders/ }).click();

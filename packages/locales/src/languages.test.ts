@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
+import { pluralBase } from './with-english.ts';
 
 const folder = new URL('.', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -29,13 +30,51 @@ it('every language has the files of English', () => {
   expect(files.sort()).toEqual(wanted.sort());
 });
 
+/** Of the files of a language, each plural form with the key of its text: "contract.lots_one" with "contract.lots". */
+function formsOf(name: string): Map<string, string> {
+  const keys = [...read(name).keys()];
+  const words = Object.fromEntries(keys.map((key) => [key, key]));
+  const forms = keys.map((key) => [key, pluralBase(key, words) ?? ''] as const);
+  return new Map(forms.filter(([, base]) => base !== ''));
+}
+
+/** The forms that whole numbers take in a language, but for "other", which is the text itself. */
+function formsFor(language: string): string[] {
+  const rules = new Intl.PluralRules(language);
+  const forms = Array.from({ length: 201 }, (_, number) => rules.select(number));
+  return [...new Set(forms)].filter((form) => form !== 'other').sort();
+}
+
+describe.each(files)('plural forms in %s', (name) => {
+  const words = read(name);
+  const forms = formsOf(name);
+
+  it('are all of a language, where a text has any', () => {
+    const given = [...new Set(forms.values())].map((base) => [
+      base,
+      ...[...forms].filter(([, of]) => of === base).map(([key]) => key.slice(base.length + 1)),
+    ]);
+    const wanted = formsFor(name.split('.')[0] ?? '');
+    expect(given.map(([base, ...suffixes]) => [base, ...suffixes.sort()])).toEqual(
+      given.map(([base]) => [base, ...wanted]),
+    );
+  });
+
+  it('have the parameters of their text', () => {
+    const differing = [...forms].filter(
+      ([key, base]) => `${params(words.get(key) ?? '')}` !== `${params(words.get(base) ?? '')}`,
+    );
+    expect(differing).toEqual([]);
+  });
+});
+
 describe.each(files.filter((name) => !name.startsWith('en.')))('%s', (name) => {
   const language = read(name);
   const english = read(inEnglish(name));
 
   // What it lacks is shown in English, and listed by tools/words.ts.
-  it('has no key that the English file has not', () => {
-    expect([...language.keys()].filter((key) => !english.has(key))).toEqual([]);
+  it('has no key that the English file has not, but for plural forms', () => {
+    expect([...language.keys()].filter((key) => !english.has(key) && !formsOf(name).has(key))).toEqual([]);
   });
 
   it('has the parameters of the English file', () => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import english from './en.json' with { type: 'json' };
 import pages from './en.pages.json' with { type: 'json' };
+import { pluralBase } from './with-english.ts';
 
 const APP = join(import.meta.dirname, '../../../apps/app/src');
 
@@ -86,7 +87,9 @@ const source = sourceOf(APP);
 
 const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...english.app, ...pages };
 const known = Object.entries(sections).flatMap(([section, texts]) =>
-  Object.keys(texts).map((key) => `${section}.${key}`),
+  Object.keys(texts)
+    .filter((key) => pluralBase(key, texts) === undefined)
+    .map((key) => `${section}.${key}`),
 );
 
 const literal = [...source.matchAll(/['"`]([A-Za-z]+\.\w+)['"`]/g)].map((match) => match[1] ?? '');

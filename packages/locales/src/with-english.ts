@@ -6,9 +6,22 @@ export interface Words {
 const isSection = (words: Words[string] | undefined): words is Words =>
   typeof words === 'object' && !Array.isArray(words);
 
-/** A language's words, with the English ones where some are missing. */
+/** Forms that a text may have beside its own, which is "other" in CLDR: "lots" and "lots_one". i18next chooses by `count`. */
+const PLURAL_FORM = /_(zero|one|two|few|many)$/;
+
+/** The key of the text that this one is a plural form of: "lots" of "lots_one"; undefined for a text of its own. */
+export function pluralBase(key: string, words: Words): string | undefined {
+  const base = key.replace(PLURAL_FORM, '');
+  return base !== key && base in words ? base : undefined;
+}
+
+/** A language's words, with the English ones where some are missing. Plural forms are each language's own affair. */
 export function withEnglish(english: Words, words: Words): Words {
-  const keys = [...new Set([...Object.keys(english), ...Object.keys(words)])];
+  const wanted = Object.keys(english).filter((key) => {
+    const base = pluralBase(key, english);
+    return base === undefined || words[base] === undefined;
+  });
+  const keys = [...new Set([...wanted, ...Object.keys(words)])];
   return Object.fromEntries(
     keys.map((key) => {
       const [ours, theirs] = [english[key], words[key]];
@@ -22,6 +35,6 @@ export function missingKeys(english: Words, words: Words | undefined, path = '')
   return Object.entries(english).flatMap(([key, text]) => {
     const given = words?.[key];
     if (isSection(text)) return missingKeys(text, isSection(given) ? given : undefined, `${path}${key}.`);
-    return given === undefined ? [path + key] : [];
+    return given === undefined && pluralBase(key, english) === undefined ? [path + key] : [];
   });
 }

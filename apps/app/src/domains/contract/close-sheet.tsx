@@ -39,7 +39,12 @@ export function CloseSheet({ position, coin, open, onOpenChange }: PositionSheet
     const query = { id: position.id };
     const idempotencyKey = submission.keyFor({ simulated, openNum, ...query });
     const deal = await call(stopPosition, { query, idempotencyKey });
-    const words = { lots: formatQuantity(deal.dealNum), price: formatPriceText(deal.dealPrice, coin?.priceDecimals) };
+    const count = Number(deal.dealNum);
+    const words = {
+      count,
+      lots: formatQuantity(deal.dealNum),
+      price: formatPriceText(deal.dealPrice, coin?.priceDecimals),
+    };
     showToast(t(deal.closed ? 'contract.closed' : 'contract.closedPartly', words), 'success');
   };
 

@@ -41,7 +41,10 @@ export function ConfirmSheet({ market, form }: ConfirmSheetProps) {
       title={t('contract.confirmTitle', { symbol: coin.showSymbol })}
       footer={
         <Button wide variant={long ? 'up' : 'down'} loading={form.busy} onClick={() => void form.confirm()}>
-          {t(long ? 'contract.confirmLong' : 'contract.confirmShort', { lots: formatQuantity(draft.lots) })}
+          {t(long ? 'contract.confirmLong' : 'contract.confirmShort', {
+            count: Number(draft.lots),
+            lots: formatQuantity(draft.lots),
+          })}
         </Button>
       }
     >

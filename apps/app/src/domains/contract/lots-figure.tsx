@@ -18,7 +18,7 @@ export function LotsFigure({ lots, base, shareNumber, label }: LotsFigureProps) 
   const { t } = useTranslation();
   return (
     <Figure label={label ?? t('contract.quantity')}>
-      {t('contract.lotCount', { lots: formatQuantity(lots) })}
+      {t('contract.lotCount', { count: Number(lots), lots: formatQuantity(lots) })}
       {shareNumber !== undefined && (
         <span className="block text-11 text-faint">
           {formatQuantity(formatAmount(baseOf(lots, shareNumber)))} {base.toUpperCase()}

@@ -7,7 +7,7 @@ import { baseOf } from './position-figures.ts';
 export function useLotsText(): (lots: string, base: string, shareNumber: string | undefined) => string {
   const { t } = useTranslation();
   return (lots, base, shareNumber) => {
-    const counted = t('contract.lotCount', { lots: formatQuantity(lots) });
+    const counted = t('contract.lotCount', { count: Number(lots), lots: formatQuantity(lots) });
     if (shareNumber === undefined) return counted;
     return `${counted} · ${formatQuantity(formatAmount(baseOf(lots, shareNumber)))} ${base.toUpperCase()}`;
   };

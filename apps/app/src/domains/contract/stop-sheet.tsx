@@ -126,7 +126,7 @@ export function StopSheet({
           onValueChange={(lots) => change({ lots })}
           decimals={0}
           placeholder="0"
-          unit={t('contract.ofLots', { lots: formatQuantity(openNum) })}
+          unit={t('contract.ofLots', { count: Number(openNum), lots: formatQuantity(openNum) })}
           error={errorAt(fields.lots)}
         />
         <Slider

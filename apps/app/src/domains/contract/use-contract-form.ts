@@ -114,6 +114,7 @@ export function useContractForm(
     );
     change({ type: 'placed' });
     const deal = {
+      count: Number(answer.dealNum),
       lots: formatQuantity(answer.dealNum),
       price: formatPriceText(answer.dealPrice, coin.priceDecimals),
     };

@@ -88,7 +88,7 @@ function Activity({ activity, type, holdsEnough }: ActivityProps) {
       {!isPaid && (
         <>
           <p className="mt-3 text-13 text-soft">
-            {places === 0 ? t('defi.noPlaces') : t('defi.places', { places })}{' '}
+            {places === 0 ? t('defi.noPlaces') : t('defi.places', { count: places, places })}{' '}
             {places > 0 && (automatic ? t('defi.automatic') : !holdsEnough && t('defi.holdMore'))}
           </p>
           {!automatic && holdsEnough && places > 0 && (

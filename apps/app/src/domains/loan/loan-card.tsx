@@ -51,7 +51,7 @@ export function LoanCard({ loan }: { readonly loan: LoanRow }) {
         <Badge tone={TONES[state]}>{t(`loan.state_${state}`)}</Badge>
       </div>
       <dl className="grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2 px-4 py-3">
-        <Figure label={t('loan.cycle')}>{t('loan.days', { days: loan.cycleType })}</Figure>
+        <Figure label={t('loan.cycle')}>{t('loan.days', { count: loan.cycleType, days: loan.cycleType })}</Figure>
         <Figure label={t('loan.rate')}>{percentText(loan.rate)}</Figure>
         <Figure label={t(state === 'complete' ? 'loan.interestPaid' : 'loan.interest')}>{money(loan.interest)}</Figure>
         {wasPaidOut && loan.disburseAmount !== loan.amount && (

@@ -78,7 +78,7 @@ function Cost({ amount, product }: { readonly amount: string; readonly product: 
   return (
     <section aria-label={t('loan.cost')} className="rounded-card bg-surface-1">
       <div className="flex flex-wrap items-end justify-between gap-x-4 border-b border-line px-4 py-3">
-        <span className="text-13 text-soft">{t('loan.total', { days })}</span>
+        <span className="text-13 text-soft">{t('loan.total', { count: days, days })}</span>
         <bdi className="nums text-20 font-semibold text-strong">{money(figures?.total)}</bdi>
       </div>
       <div className="px-4 py-3">
@@ -99,7 +99,7 @@ function Cost({ amount, product }: { readonly amount: string; readonly product: 
               t('loan.lateDay'),
               `${money(figures?.lateDay)} (${t('loan.ofAmount', { percent: groupDigits(overdueOdds) })})`,
             ],
-            [t('loan.lateMost', { days: overdueDays }), money(figures?.lateMost)],
+            [t('loan.lateMost', { count: overdueDays, days: overdueDays }), money(figures?.lateMost)],
           ]}
         />
       </div>

@@ -64,7 +64,7 @@ function Cycles({ products, chosen, onChoose }: CyclesProps) {
       <div className="grid grid-cols-4 large-text:grid-cols-2 gap-2">
         {products.map(({ id, cycleType }) => (
           <Chip key={id} pressed={id === chosen} onChoose={() => onChoose(id)}>
-            {t('loan.days', { days: cycleType })}
+            {t('loan.days', { count: cycleType, days: cycleType })}
           </Chip>
         ))}
       </div>

@@ -48,7 +48,8 @@ export function OfferingCard({ offering }: { readonly offering: OwnCoinRow }) {
             })}
         {block && referencePrice !== null
           ? ` · ${t('offering.referenceIs', { price: priceText(referencePrice, payCoin) })}`
-          : isPlacement(offering) && ` · ${t('offering.runs', { days: runningDays(offering) })}`}
+          : isPlacement(offering) &&
+            ` · ${t('offering.runs', { count: runningDays(offering), days: runningDays(offering) })}`}
         <span className="sr-only"> {showSymbol}</span>
       </p>
     </Link>

@@ -103,6 +103,7 @@ function Product(product: ProductProps) {
         <p className="pt-1 text-13 text-soft">
           {t('financial.terms', {
             rate,
+            count: days,
             days,
             asset: coin.toUpperCase(),
             min: formatQuantity(limitMin),

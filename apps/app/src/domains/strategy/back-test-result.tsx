@@ -28,7 +28,12 @@ export function BackTestResult({ answer, kind }: BackTestResultProps) {
       <MeasuredFigures result={result} />
       <div className="flex flex-col gap-1">
         <p className="text-13 text-soft">
-          {t('strategy.traded', { trades: result.trades, fees: formatWorth(result.fees), quote })}
+          {t('strategy.traded', {
+            count: result.trades,
+            trades: result.trades,
+            fees: formatWorth(result.fees),
+            quote,
+          })}
           {result.skipped > 0 && <> {t('strategy.wouldRefuse', { count: result.skipped })}</>}
         </p>
         <MeasuredOn result={result} />

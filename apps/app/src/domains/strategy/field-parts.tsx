@@ -135,6 +135,7 @@ export function useEveryText(): (hours: number) => string {
   return (hours) => {
     if (hours === 1) return t('strategy.hour');
     if (hours === 24) return t('strategy.day');
-    return hours % 24 === 0 ? t('strategy.days', { days: hours / 24 }) : t('strategy.hours', { hours });
+    const days = hours / 24;
+    return Number.isInteger(days) ? t('strategy.days', { count: days, days }) : t('strategy.hours', { hours });
   };
 }

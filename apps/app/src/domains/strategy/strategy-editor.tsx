@@ -39,7 +39,7 @@ export function StrategyEditor({ kind, instruments, search, intro }: StrategyEdi
           label={t('strategy.period')}
           value={form.days}
           onValueChange={form.setDays}
-          items={BACK_TEST_DAYS.map((key) => ({ key, label: t('strategy.days', { days: key }) }))}
+          items={BACK_TEST_DAYS.map((key) => ({ key, label: t('strategy.days', { count: Number(key), days: key }) }))}
         />
         {daysIssue !== undefined && (
           <p role="alert" className="text-12 text-danger">
