@@ -3,6 +3,7 @@ import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { OPERATOR_HEADER } from '../packages/wire/src/operator/operator-sign-in.ts';
 import { ApiSession, type Reply } from '../tools/api-session.ts';
+import { demoCookie } from '../tools/demo-cookie.ts';
 
 const SUBMIT = '/api/currency/order/submit';
 
@@ -42,7 +43,7 @@ export class World {
 
   /** An operator's session; the second factor is enrolled, and a password to begin with is changed. */
   async operator(name: string, password: string): Promise<ApiSession> {
-    const session = new ApiSession(this.url);
+    const session = new ApiSession(this.url, '', demoCookie(this.dataDir));
     const first = await session.post('/api/console/signIn', { name, password });
     if (first.code !== 200) throw new Error(`${name} could not sign in: ${first.msg}`);
     const {
@@ -99,9 +100,9 @@ export class Thief extends ApiSession {
     return Number(rows.find((row) => row.type === type && row.symbol === asset)?.availableAmount ?? 0);
   }
 
-  /** Deposits money with the test gateway. */
-  async payIn(money: string): Promise<void> {
-    const { data } = await this.post('/api/top/pay/submit', { cardNo: 'thief', money });
+  /** Deposits money with the test gateway, as whoever sits at the server can. */
+  async payIn({ dataDir }: World, money: string): Promise<void> {
+    const { data } = await this.post('/api/top/pay/submit', { cardNo: 'thief', money }, demoCookie(dataDir));
     const { payUrl } = data as { payUrl: string };
     await fetch(`${this.url}${payUrl}/pay`, { method: 'POST', redirect: 'manual' });
   }

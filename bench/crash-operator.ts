@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { OPERATOR_HEADER } from '../packages/wire/src/operator/operator-sign-in.ts';
 import { ApiSession, type Reply } from '../tools/api-session.ts';
+import { demoCookie } from '../tools/demo-cookie.ts';
 
 /** Share of steps that look at what another operator has proposed. */
 const CONFIRM_SHARE = 0.25;
@@ -26,10 +27,13 @@ interface QueueRow {
 export class CrashOperator {
   readonly decided: Decided[] = [];
   #token = '';
+  readonly #dataDir: string;
   readonly #name: string;
   readonly #password: string;
 
-  constructor({ name, password }: { readonly name: string; readonly password: string }) {
+  /** `dataDir`: the server's. */
+  constructor({ name, password }: { readonly name: string; readonly password: string }, dataDir: string) {
+    this.#dataDir = dataDir;
     this.#name = name;
     this.#password = password;
   }
@@ -37,7 +41,7 @@ export class CrashOperator {
   /** Signs in with a second factor, once; later rounds use the session again, which must have survived too. */
   async open(url: string): Promise<void> {
     if (this.#token !== '') return;
-    const session = new ApiSession(url);
+    const session = new ApiSession(url, '', demoCookie(this.#dataDir));
     const first = await session.post('/api/console/signIn', { name: this.#name, password: this.#password });
     const { attempt, secret = '' } = first.data as { attempt: string; secret?: string };
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();

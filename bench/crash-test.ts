@@ -61,7 +61,7 @@ async function crash(victim: Victim): Promise<void> {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => new CrashCustomer(`crash${index}`));
   const payers = Array.from({ length: PAYERS }, (_, index) => new CrashPayer(`payer${index}`));
   const saver = new CrashSaver();
-  const operators = DEMO_OPERATORS.map((operator) => new CrashOperator(operator));
+  const operators = DEMO_OPERATORS.map((operator) => new CrashOperator(operator, dataDir));
   const settings = { DATA_DIR: dataDir, MARKET: 'simulated', RATE_LIMITS: 'false', DEPLOYMENT: APPOINTING };
   await letAddressesBeUsedAtOnce(await open('owner'));
   let looking: Database | undefined;

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from '@playwright/test';
+import { demoWord } from '../tools/demo-cookie.ts';
 import { type ServerProcess, startServerProcess, temporaryFolder } from '../tools/server-process.ts';
 import { WHOLE_BROWSER } from './chromium.ts';
 import { PATIENCE_MS } from './patience.ts';
@@ -110,6 +111,10 @@ export class Stage {
     if (!asksAgain) await context.addInitScript({ content: NEVER_ASKS_AGAIN });
     // Only who is here for the first time gets the tour: a story about something else has been here before.
     if (!firstUse) await context.addInitScript({ content: TOUR_SEEN });
+    // As if the link of the start had been opened in this browser.
+    const word = demoWord(this.dataFolder);
+    const kept = { name: 'demo', value: word ?? '', url: `${this.server.url}/api/`, httpOnly: true };
+    if (word !== undefined) await context.addCookies([kept]);
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     if (worker) await takeControl(page);

@@ -5,6 +5,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { ApiSession } from '../../tools/api-session.ts';
 import { type Attack, LIMITED, PRIVATE } from '../attack.ts';
+import { openPlainProxy } from '../plain-proxy.ts';
 import { accepted, type World } from '../world.ts';
 
 const run = promisify(execFile);
@@ -87,6 +88,28 @@ export const PEOPLE: readonly Attack[] = [
         await outside.post('/api/console/signIn', { name: 'olivia', password: 'olivia1234' }),
       ];
       return { gain: accepted(tried), unit: 'times' };
+    },
+  },
+  {
+    name: 'plain-proxy',
+    what: 'enrols a known operator and is given test money through a proxy that shows nothing of itself',
+    atMost: 0,
+    settings: PRIVATE,
+    weaken: [
+      {
+        file: WORLD,
+        from: 'return this.#isPrivate && this.word?.isIn(cookies) === true;',
+        to: 'return this.#isPrivate;',
+      },
+    ],
+    play: async (world) => {
+      const proxy = await openPlainProxy(world.url);
+      const outside = new ApiSession(proxy.url);
+      const signedIn = await outside.post('/api/console/signIn', { name: 'olivia', password: 'olivia1234' });
+      await outside.register(`outsider${process.pid}`);
+      const paid = await outside.post('/api/top/pay/submit', { cardNo: 'thief', money: '1000' });
+      await proxy.close();
+      return { gain: accepted([signedIn, paid]), unit: 'times' };
     },
   },
   {

@@ -56,7 +56,7 @@ export const SHARES: readonly Attack[] = [
       let gain = 0;
       for (let n = 0; n < 5; n += 1) {
         const thief = await world.liveCustomer();
-        await thief.payIn('30');
+        await thief.payIn(world, '30');
         await thief.buyFor('20');
         const before = await thief.free('usdt');
         const { data } = await thief.get('/api/welfare/events');
@@ -87,7 +87,7 @@ export const SHARES: readonly Attack[] = [
       for (let n = 0; n < 6; n += 1) {
         const thief = await world.liveCustomer();
         const funds = String(3 * Number(plan.limitMin));
-        await thief.payIn(String(4 * Number(plan.limitMin)));
+        await thief.payIn(world, String(4 * Number(plan.limitMin)));
         const between = { coin: 'usdt', transferOutAccount: 1, transferInAccount: 2, amount: funds };
         const moved = await thief.post('/api/asset/transferFunds', between);
         if (moved.code !== 200) throw new Error(`the thief has no money: ${moved.msg}`);
@@ -115,7 +115,7 @@ export const SHARES: readonly Attack[] = [
     ],
     play: async (world) => {
       const thief = await world.liveCustomer();
-      await thief.payIn('100');
+      await thief.payIn(world, '100');
       const before = await thief.free('usdt');
       const victim = await world.signIn('trader', 'trader1234');
       const { rows = [] } = await thief.get('/api/nft/collections');
@@ -136,7 +136,7 @@ export const SHARES: readonly Attack[] = [
     weaken: [{ file: RESALE, from: ' > FREE_A_DAY;', to: ' < 0n;' }],
     play: async (world) => {
       const thief = await world.liveCustomer();
-      await thief.payIn('500');
+      await thief.payIn(world, '500');
       const before = await thief.free('usdt');
       const victim = await world.signIn('trader', 'trader1234');
       for (let no = 2; no <= 11; no += 1) {
@@ -158,7 +158,7 @@ export const SHARES: readonly Attack[] = [
     ],
     play: async (world) => {
       const [thief, victim] = [await world.liveCustomer(), await world.liveCustomer()];
-      for (const one of [thief, victim]) await one.payIn('100');
+      for (const one of [thief, victim]) await one.payIn(world, '100');
       const { user } = (await thief.post('/api/user/getInfo')).data as { user: { userId: number } };
       await world.query(passport(user.userId, 'of the thief'));
       await thief.post('/api/user/tardPwdSet', { pwd: 'fund1234' });

@@ -41,7 +41,12 @@ async function main(): Promise<void> {
     );
     console.log(`  Sign in as ${signIns.join(' or ')}`);
     const operators = DEMO_OPERATORS.map(({ name, password }) => `${name} / ${password}`);
-    console.log(`  Operators: ${server.url}/console/ as ${operators.join(' or ')}\n`);
+    console.log(`  Operators: ${operators.join(' or ')}, in a browser that has opened this link once:`);
+    console.log(`  ${server.url}${server.demoPath}/console\n`);
+  }
+  // Through a proxy a request can look as one of this machine: money for nothing asks for the link too.
+  if (config.payment.kind === 'test') {
+    console.log(`  Test payments by card: in a browser that has opened ${server.url}${server.demoPath} once\n`);
   }
   if (config.demoOff !== undefined) console.log(`  No demo accounts and no test gateway: ${config.demoOff}\n`);
   endOn(['SIGINT', 'SIGTERM'], () => server.close());

@@ -7,6 +7,7 @@ import { openDomains } from './open-domains.ts';
 import { named } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { keptDemoWord } from './platform/demo-word.ts';
 import { DemoWorld } from './platform/demo-world.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
@@ -17,6 +18,8 @@ import type { ServerOptions } from './server-options.ts';
 export interface RunningServer {
   /** http://host:port */
   readonly url: string;
+  /** The path that lets a browser into what only a private machine has (`DemoWorld.isLetIn`); undefined where there is nothing. */
+  readonly demoPath: string | undefined;
   close(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return closing;
   };
   try {
-    return { url: await openServer(options, opened), close };
+    return { ...(await openServer(options, opened)), close };
   } catch (error) {
     await close().catch((failure: unknown) =>
       options.log.error({ err: failure }, 'a failed start left something open'),
@@ -53,7 +56,7 @@ async function closeAll(opened: readonly End[]): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function openServer(options: ServerOptions, opened: End[]): Promise<string> {
+async function openServer(options: ServerOptions, opened: End[]): Promise<Omit<RunningServer, 'close'>> {
   const { config, deployment, clock, log, tell = () => undefined } = options;
   const demoWorld = new DemoWorld(config, log);
   const door = new FrontDoor((request) => demoWorld.look(request));
@@ -68,6 +71,8 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
 
   tell('opening the market');
   const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
+  const hasDemo = config.outside === undefined && (config.DEMO_WORLD || config.payment.kind === 'test');
+  if (hasDemo) demoWorld.word = await named('DATA_DIR', keptDemoWord(config.DATA_DIR));
   const metrics = new Registry();
   const given = { db, config, deployment, secrets, clock, log, metrics };
   const market = await openMarket({ ...given, provider: options.provider });
@@ -96,6 +101,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
     health,
     routes,
     payments,
+    demoWorld,
     theme,
   });
   opened.push(() => http.close());
@@ -134,5 +140,5 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<string
   market.start();
   door.open(http.server);
   stage = 'open';
-  return url;
+  return { url, demoPath: demoWorld.word?.path };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from './config.ts';
 import { isKnownToAll } from './demo-sign-ins.ts';
+import type { DemoWord } from './demo-word.ts';
 import type { Log } from './log.ts';
 import { isNear, isNearUrl } from './near.ts';
 
@@ -30,6 +31,8 @@ export class DemoWorld {
   readonly #log: Log;
   readonly #isOn: boolean;
   #isPrivate: boolean;
+  /** Who holds it may enrol a demo operator and pay with the test gateway; undefined: nobody may. */
+  word: DemoWord | undefined;
 
   constructor({ DEMO_WORLD, outside }: Pick<Config, 'DEMO_WORLD' | 'outside'>, log: Log) {
     this.#log = log;
@@ -49,6 +52,24 @@ export class DemoWorld {
     this.#isPrivate = false;
     const closed = 'a request came from outside: demo accounts and the test gateway are closed until the next start';
     this.#log.error({ sign }, closed);
+  }
+
+  /** The word, where somebody names it and nothing has shown the outside. */
+  wordOf(given: string): DemoWord | undefined {
+    return this.#isPrivate && this.word?.is(given) === true ? this.word : undefined;
+  }
+
+  /**
+   * Whether a browser was let in by the link that the start has printed. A proxy may pass a request on without any sign
+   * (nginx's `proxy_pass` alone does): what gives power or money therefore asks for this, and not only whether it looks private.
+   */
+  isLetIn(cookies: string): boolean {
+    return this.#isPrivate && this.word?.isIn(cookies) === true;
+  }
+
+  /** Whether a first sign-in, which sets up the second factor, is refused: everybody knows the password, and the browser was not let in. */
+  refusesEnrolment(name: string, password: string, cookies: string): boolean {
+    return isKnownToAll(name, password) && !this.isLetIn(cookies);
   }
 
   /** Whether a sign-in is refused although the password is right: everybody knows it, and not only we can be asked. */

@@ -5,6 +5,7 @@ import { ScriptedProvider } from '../market/scripted-provider.ts';
 import { type Clock, wallClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { serverSettings } from '../platform/db/test-database.ts';
+import { DEMO_PATH } from '../platform/demo-word.ts';
 import { type Deployment, readDeployment } from '../platform/deployment.ts';
 import { startServer } from '../server.ts';
 
@@ -22,6 +23,8 @@ export interface Reply {
 /** A whole server on prices that the test says, for tests from outside. */
 export interface TestServer {
   readonly url: string;
+  /** See `RunningServer`; `call` sends its word, unless its headers hold another cookie. */
+  readonly demoPath: string | undefined;
   readonly prices: ScriptedProvider;
   readonly settings: Readonly<Record<string, string>>;
   call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Reply>;
@@ -77,12 +80,15 @@ export async function startTestServer(
     provider: prices,
     checkAnswers: true,
   });
+  // As a browser that has opened the link of the start.
+  const letIn = server.demoPath?.replace(DEMO_PATH, 'demo=');
   const call: TestServer['call'] = async (method, path, { token, body, headers } = {}) => {
     const answer = await fetch(server.url + path, {
       method,
       headers: {
         'content-type': 'application/json',
         ...(token === undefined ? {} : { authorization: token }),
+        ...(letIn === undefined ? {} : { cookie: letIn }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -91,6 +97,7 @@ export async function startTestServer(
   };
   return {
     url: server.url,
+    demoPath: server.demoPath,
     prices,
     settings: used,
     call,

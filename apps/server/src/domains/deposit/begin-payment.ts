@@ -7,6 +7,7 @@ import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
 import { storedOrder } from '../../exchange/stored-order.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
+import { isTestGateway } from '../../platform/payment/test-gateway.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { CARD, isPayable, payableFor } from './card-payment.ts';
 import { openChannel } from './channels.ts';
@@ -20,11 +21,12 @@ type Answer = OutputOf<typeof submitPayment>;
  */
 export async function beginPayment(
   deps: DepositDeps,
-  { session, body, idempotencyKey, nowMs }: Call<typeof submitPayment>,
+  { session, body, cookies, idempotencyKey, nowMs }: Call<typeof submitPayment>,
 ): Promise<Answer> {
   const { gateway } = deps;
   if (session.simulated) throw new Refusal('not_in_simulation');
   if (gateway === undefined) throw new Refusal('payment_unavailable');
+  if (isTestGateway(gateway) && !deps.mayTest(cookies)) throw new Refusal('demo_word_missing');
   const { userId: owner } = session;
   const { cardNo: account = '', money } = body;
   const idempotency = idempotencyOf(idempotencyKey, owner, ['payment', account, money]);

@@ -29,6 +29,8 @@ export interface DepositDeps {
   readonly settings: { current(): Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING' | 'WITHDRAWAL_CHANNEL_SETTING'> };
   /** Undefined where no gateway is set up: there is no card channel then. */
   readonly gateway: PaymentGateway | undefined;
+  /** Whether a browser with these cookies may pay with the test gateway: it gives money for nothing. */
+  mayTest(cookies: string): boolean;
   /** The id of an upload of this customer that nothing else uses; refuses where there is none. */
   claimUpload(userId: number, url: string): Promise<string>;
   /** Asks for money to come in, where the customer's own limits leave room for it. */

@@ -41,6 +41,7 @@ export const depositPlugin = plugin({
     const deps: DepositDeps = {
       ...given,
       gateway,
+      mayTest: (cookies) => demoWorld.isLetIn(cookies),
       queueChanged: tellsOf(events).queueChanged,
       deposit: (deposit, ask) => limits.deposit(deposit, ask),
       claimUpload: async (userId, url) => (await uploads.claimUploads(userId, [{ url, field: 'filePath' }]))[0] ?? '',

@@ -76,6 +76,7 @@ export async function openTestDeposit(
     log,
     clock,
     gateway,
+    mayTest: () => true,
     hub,
     auditLog: createAuditLog(committer),
     settings: { current: () => settings },

@@ -18,7 +18,7 @@ export interface OperatorDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly secrets: Secrets;
-  readonly demoWorld: Pick<DemoWorld, 'refuses'>;
+  readonly demoWorld: Pick<DemoWorld, 'refuses' | 'refusesEnrolment'>;
   readonly auditLog: AuditLog;
   readonly approvals: Pick<Approvals, 'propose' | 'add'>;
   /** The deployment's name: authenticator apps show it. */

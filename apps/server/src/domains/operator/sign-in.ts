@@ -41,6 +41,12 @@ export async function beginSignIn(
     await record(context, call, row?.id, 'refused');
     throw new Refusal('operator_sign_in_failed');
   }
+  if (row.totp_secret === null && context.demoWorld.refusesEnrolment(row.name, password, call.cookies)) {
+    // Not a guess: nothing is left to be guessed at, and whoever belongs here comes back with the link.
+    guess.forgive();
+    await record(context, call, row.id, 'refused');
+    throw new Refusal('demo_word_missing');
+  }
   // Wrong codes stay counted: a right password must not make guessing codes free.
   guess.forgive();
   const factor = row.totp_secret === null ? newFactor(issuer, row.name) : undefined;

@@ -58,7 +58,7 @@ export async function openOperatorWorld(
     clock,
     log,
     secrets: secretsOf('s'.repeat(32)),
-    demoWorld: { refuses: () => false },
+    demoWorld: { refuses: () => false, refusesEnrolment: () => false },
     auditLog,
     approvals,
     issuer: 'Test',

@@ -5,6 +5,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import type { Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { DemoWorld } from '../demo-world.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Log } from '../log.ts';
 import { registerNotify } from '../payment/notify-route.ts';
@@ -16,6 +17,7 @@ import { registerApiDocs } from './api-docs.ts';
 import { isPage, refuseHidden, registerFiles, sendApp } from './app-files.ts';
 import { registerClientConfig, type ThemeInForce } from './client-config.ts';
 import { CONSOLE_PREFIX, registerConsole } from './console-files.ts';
+import { registerDemoLink } from './demo-link.ts';
 import { failureBody, failureOf } from './envelopes.ts';
 import { type Health, registerHealth } from './health-routes.ts';
 import { createHttpMetrics } from './http-metrics.ts';
@@ -43,6 +45,8 @@ export interface HttpServerOptions {
   readonly freezes?: Freezes | undefined;
   /** The gateway for card payments, and what receives its reports; undefined if there is no gateway. */
   readonly payments?: { readonly gateway: PaymentGateway; readonly takeReport: TakeReport } | undefined;
+  /** Lets browsers into what only a private machine has; absent: nothing is. */
+  readonly demoWorld?: Pick<DemoWorld, 'wordOf'>;
   /** What /healthz says. */
   readonly health: () => Health;
   /** The built app; without one only the API is served. */
@@ -105,6 +109,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     const folders = { app: options.appFolder, assets: options.assetsFolders ?? [] };
     registerWebManifest(pages, deployment, theme, folders);
     registerApiDocs(pages, deployment.name);
+    if (options.demoWorld !== undefined) registerDemoLink(pages, options.demoWorld);
     if (payments !== undefined && isTestGateway(payments.gateway)) {
       registerTestGatewayPages(pages, { gateway: payments.gateway, takeReport: payments.takeReport, log });
     }

@@ -25,11 +25,11 @@ describe('the demo world', () => {
       });
       sent.on('error', reject).end();
     });
-  const payment = async () => {
+  const payment = async (headers: Record<string, string> = {}) => {
     payers += 1;
     const { token } = await server.customer(`payer${payers}`, false);
     const body = { cardNo: 'A1', money: '50' };
-    return { token, ...(await server.call('POST', '/api/top/pay/submit', { token, body })) };
+    return { token, ...(await server.call('POST', '/api/top/pay/submit', { token, body, headers })) };
   };
   const press = async (path: string) =>
     (await fetch(`${server.url}${path}/pay`, { method: 'POST', redirect: 'manual' })).status;
@@ -39,6 +39,38 @@ describe('the demo world', () => {
     expect(await operator()).toMatchObject({ data: { step: 'enrol' } });
     expect(await customer()).toMatchObject({ code: 200 });
     expect(await press(((await payment()).data as { payUrl: string }).payUrl)).toBe(303);
+  });
+
+  it('lets in only a browser that has opened the link of the start: a plain proxy shows nothing else', async () => {
+    const settings = await serverSettings();
+    server = await startTestServer(settings);
+    for (const cookie of ['', 'demo=', 'demo=guess', `demo=${'A'.repeat(22)}`]) {
+      expect(await operator({ cookie })).toMatchObject({ key: 'demo_word_missing' });
+      expect(await payment({ cookie })).toMatchObject({ key: 'demo_word_missing' });
+    }
+    // A wrong password tells nothing of it.
+    const wrong = { body: { ...OLIVIA, password: 'olivia12345' }, headers: { cookie: '' } };
+    expect(await server.call('POST', '/api/console/signIn', wrong)).toMatchObject({ key: 'operator_sign_in_failed' });
+    const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
+    expect((await open(`/demo/${'A'.repeat(22)}`)).status).toBe(404);
+    const links = [await open(server.demoPath ?? ''), await open(`${server.demoPath}/console`)];
+    expect(links.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [303, '/'],
+      [303, '/console/'],
+    ]);
+    const [set = ''] = links[0]?.headers.getSetCookie() ?? [];
+    expect(set).toMatch(/; Path=\/api; HttpOnly; SameSite=Lax$/);
+    const cookie = set.split(';')[0] ?? '';
+    expect(await operator({ cookie: `device=1; ${cookie}` })).toMatchObject({ data: { step: 'enrol' } });
+    expect(await payment({ cookie })).toMatchObject({ code: 200 });
+    // The browser stays let in after a restart, until something shows the outside.
+    const { demoPath } = server;
+    await server.close();
+    server = await startTestServer(settings);
+    expect(server.demoPath).toBe(demoPath);
+    await passedOn({ 'x-forwarded-for': '8.8.8.8' });
+    expect((await open(demoPath ?? '')).status).toBe(404);
+    expect((await payment({ cookie })).code).not.toBe(200);
   });
 
   it.each<[Record<string, string>]>([
