@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { missingKeys, type Words } from '../packages/locales/src/with-english.ts';
 import { LANGUAGES } from '../packages/wire/src/settings/languages.ts';
 import { type BannedWords, bannedIn } from './banned-words.ts';
@@ -9,7 +9,8 @@ import { type BannedWords, bannedIn } from './banned-words.ts';
  * banned word always fails: docs/glossary/banned-words.json has them, with what is said instead.
  */
 const FOLDER = join(import.meta.dirname, '../packages/locales/src');
-const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Words;
+const DEPLOYMENTS = join(import.meta.dirname, '../deployments');
+const read = (name: string) => JSON.parse(readFileSync(resolve(FOLDER, name), 'utf8')) as Words;
 const banned = read('../../../docs/glossary/banned-words.json') as unknown as Readonly<Record<string, BannedWords>>;
 
 const english = readdirSync(FOLDER).filter((name) => name.startsWith('en.'));
@@ -17,7 +18,14 @@ const files = LANGUAGES.flatMap((language) =>
   english.map((name) => ({ language, name, file: name.replace('en', language) })),
 );
 const missing = files.flatMap(({ name, file }) => missingKeys(read(name), read(file)).map((key) => `${file}: ${key}`));
-const said = files.flatMap(({ language, file }) =>
+/** What deployments write themselves: deployments/default/contents/en.json. */
+const contents = readdirSync(DEPLOYMENTS).flatMap((deployment) =>
+  LANGUAGES.map((language) => ({
+    language,
+    file: join(DEPLOYMENTS, deployment, 'contents', `${language}.json`),
+  })).filter(({ file }) => existsSync(file)),
+);
+const said = [...files, ...contents].flatMap(({ language, file }) =>
   bannedIn(read(file), banned[language] ?? {}).map((found) => `${file}: ${found}`),
 );
 for (const one of missing) console.log(one);

@@ -38,7 +38,7 @@ describe('notices', () => {
   it('welcomes, and says that prices are simulated where they are', async () => {
     const { roll, banners, popups } = await (await start(true)).all();
     expect(roll).toMatchObject([{ key: 'ROLL_NOTICE', noticeContent: expect.stringContaining('simulated') }]);
-    expect(banners.map(({ title }) => title)).toEqual(['Welcome to Bourse', 'Practise first']);
+    expect(banners.map(({ title }) => title)).toEqual(['Welcome to Bourse', 'Practice first']);
     expect(popups).toEqual([]);
     for (const { imgUrl } of banners) {
       expect(existsSync(`${deployments}/default${imgUrl.replace('/platform', '')}`)).toBe(true);
