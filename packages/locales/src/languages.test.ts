@@ -68,6 +68,24 @@ describe.each(files)('plural forms in %s', (name) => {
   });
 });
 
+it.each(files)('%s sets the percent sign as its language does', (name) => {
+  const percent = new Intl.NumberFormat(name.split('.')[0] ?? '', { style: 'percent', numberingSystem: 'latn' });
+  // Marks that only give the direction, as Arabic has them, are left out.
+  const wanted = percent
+    .format(0.5)
+    .replace(/\u200e/g, '')
+    .replace('50', '');
+  const signs = [...read(name)].flatMap(([key, text]) => [
+    ...[...text.matchAll(/[}\d](\s?%)(?![\d{])/g)].map(([, sign = '']) => [key, sign]),
+    ...[...text.matchAll(/(%\s?)[\d{]/g)].map(([, sign = '']) => [key, sign]),
+  ]);
+  expect(signs.filter(([, sign]) => sign !== wanted)).toEqual([]);
+  // In Turkish it stands before the figure.
+  const isBefore = percent.format(0.5).startsWith('%');
+  const order = isBefore ? /[}\d]\s?%(?![\d{])/ : /%\s?[\d{]/;
+  expect([...read(name)].filter(([, text]) => order.test(text))).toEqual([]);
+});
+
 describe.each(files.filter((name) => !name.startsWith('en.')))('%s', (name) => {
   const language = read(name);
   const english = read(inEnglish(name));
