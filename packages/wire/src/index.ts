@@ -41,6 +41,7 @@ export * from './contract/coin-list.ts';
 export * from './contract/loss-list.ts';
 export * from './contract/margin-form.ts';
 export * from './contract/order-list.ts';
+export * from './contract/overnight.ts';
 export * from './contract/position-list.ts';
 export * from './contract/submit-order.ts';
 export * from './contract/validate-contract.ts';

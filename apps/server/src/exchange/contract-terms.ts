@@ -2,6 +2,7 @@ import type { MarginListing } from '@bourse/engine';
 import { type Amount, formatAmount, formatPrice, formatRate } from '@bourse/money';
 import type { ContractCoin } from '@bourse/wire';
 import { Refusal } from '../platform/refusal.ts';
+import { overnightOf } from './overnight.ts';
 import type { MarginDeps } from './place-on-margin.ts';
 
 const COIN_TYPES = { crypto: 2, forex: 1, metal: 3, 'stock-us': 6, 'stock-br': 6 } as const;
@@ -40,6 +41,7 @@ function contractCoin({ hub }: MarginDeps, listing: MarginListing): ContractCoin
     coinType: COIN_TYPES[line?.kind ?? 'crypto'],
     hot: line?.hot ?? false,
     isOpen: hub.isOpen(listing.symbol),
+    overnight: line === undefined ? null : overnightOf(hub, line),
   };
 }
 

@@ -9,6 +9,8 @@ import { GroupCommitter } from './group-committer.ts';
 import { markOf } from './in-force.ts';
 import { listInstruments, listMargin, listTimed, newestTickId } from './listing.ts';
 import { contractListing, stockListing } from './margin-listings.ts';
+import { OvernightCloser } from './overnight-closer.ts';
+import { overnightLetter } from './overnight-letter.ts';
 import { ProductClock } from './product-clock.ts';
 import { TickRecorder } from './tick-recorder.ts';
 import { loadTape } from './tick-records.ts';
@@ -42,7 +44,9 @@ export async function openCore({ db, intake, clock, log, appointmentOrders }: Co
   const recorder = new TickRecorder({ db, committer, tape, clock, log });
   const settler = new TimedSettler({ committer, tape, recorder, provider: intake.provider, clock, log });
   const productClock = new ProductClock(committer, clock, log);
+  const overnight = new OvernightCloser({ committer, intake, clock, log, letter: overnightLetter(clock) });
   const close = async () => {
+    overnight.close();
     settler.close();
     productClock.close();
     await intake.close();
@@ -67,6 +71,7 @@ export async function openCore({ db, intake, clock, log, appointmentOrders }: Co
       intake.start();
       settler.start();
       productClock.start();
+      overnight.start();
       recorder.start();
     };
     return { intake, committer, source, start, close };

@@ -1,14 +1,16 @@
 import { type CommandResult, type Direction, type MarginDeskName, openingNeeds, type PlaceOrder } from '@bourse/engine';
 import { type Amount, notionalDown, type Price, type Rate, ZERO } from '@bourse/money';
+import { type Issue, overnightIssue } from '@bourse/wire';
 import type { MarketHub } from '../market/market-hub.ts';
 import type { Statement } from '../platform/db/database.ts';
 import type { Session } from '../platform/http/route.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, refuseOn } from '../platform/refusal.ts';
 import type { Committer } from './committer.ts';
 import { currentQuote } from './current-quote.ts';
 import { idempotencyOf, isKnown } from './idempotency-key.ts';
 import { orRefuse } from './or-refuse.ts';
 import { type OrderOwner, ownerOf } from './order-owner.ts';
+import { overnightOf } from './overnight.ts';
 import type { Opening, TradeGuard } from './trade-guard.ts';
 
 export interface MarginDeps {
@@ -106,7 +108,10 @@ export async function placeFor({ hub, committer }: MarginDeps, placing: PlacingF
   const idempotency = placing.idempotency();
   const quote = currentQuote(hub, symbol, nowMs);
   const mustBeOpen = kind === 'market' || (whileClosed === 'refuse' && !hub.isOpen(symbol));
-  if (mustBeOpen && quote === null && !isKnown(committer, idempotency)) throw noPrice(hub, symbol);
+  if (!isKnown(committer, idempotency)) {
+    if (mustBeOpen && quote === null) throw noPrice(hub, symbol);
+    refuseOn(heldTooHigh(placing, { hub, committer }));
+  }
   const answer = await committer.submit(
     {
       type: 'place-margin',
@@ -128,6 +133,14 @@ export async function placeFor({ hub, committer }: MarginDeps, placing: PlacingF
   const { orderId, status, filled, value } = orRefuse(answer);
   if (orderId === undefined || status === undefined) throw new Error('a placed order has an id and a status');
   return { id: orderId, status, filled: (filled ?? ZERO) as Amount, value: (value ?? ZERO) as Amount };
+}
+
+/** Nothing is opened shortly before a close that would be closed at once again. */
+function heldTooHigh({ owner, order, nowMs }: PlacingFor, { hub, committer }: MarginDeps): Issue | undefined {
+  const line = hub.find(order.symbol);
+  const desk = committer.engine.state.margin.find(owner.ledger, order.symbol)?.listing.desk;
+  const over = line === undefined ? null : overnightOf(hub, line);
+  return overnightIssue(order.leverage, over, nowMs, desk === 'stock' ? 'lever' : 'leverage');
 }
 
 /** A call of one desk does not reach positions of the other: such an id counts as not open. */

@@ -4,10 +4,10 @@ import type { Log } from '../platform/log.ts';
 import { BarPages } from './hub/bar-pages.ts';
 import { InstrumentState, SEED_DAYS } from './hub/instrument-state.ts';
 import type { Instrument } from './instrument.ts';
-import type { Prices } from './price-intake.ts';
+import type { Closings, Prices } from './price-intake.ts';
 import type { PriceSource } from './price-source.ts';
 import type { Bar, BarsWanted, Tick } from './tick.ts';
-import { marketTime, type Timetable } from './timetable.ts';
+import { marketTime, type NextClose, type Timetable } from './timetable.ts';
 
 /** Bars of one answer. */
 const BARS_MAX = 1000;
@@ -21,9 +21,9 @@ const ALWAYS: Timetable = { kind: 'always' };
 /**
  * What everybody else reads of prices: the last tick of each instrument, and the figures, running bars and trades
  * derived from it. It is up to date when subscribers are called. Methods that take a symbol throw RangeError if it is
- * unknown, except `find`, `latest` and `isOpen`.
+ * unknown, except `find`, `latest`, `isOpen` and `nextClose`.
  */
-export class MarketHub implements Prices {
+export class MarketHub implements Prices, Closings {
   readonly source: PriceSource;
   readonly #clock: Clock;
   readonly #log: Log | undefined;
@@ -67,6 +67,10 @@ export class MarketHub implements Prices {
 
   isOpen(symbol: string): boolean {
     return this.#states.get(symbol)?.time.isOpen(this.#clock()) ?? false;
+  }
+
+  nextClose(symbol: string, ms: number): NextClose | undefined {
+    return this.#states.get(symbol)?.time.nextClose(this.#clock(), ms);
   }
 
   /** The source's clock now, ms. */

@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts';
 import { TAPE_LENGTH } from './hub/instrument-trades.ts';
 import type { PriceProvider } from './provider.ts';
 import type { SourceTick, Tick } from './tick.ts';
-import { type MarketTime, marketTime } from './timetable.ts';
+import { type MarketTime, marketTime, type NextClose } from './timetable.ts';
 
 /** The present prices, as whoever trades on them needs them. */
 export interface Prices {
@@ -14,11 +14,17 @@ export interface Prices {
   isOpen(symbol: string): boolean;
 }
 
+/** When markets close. */
+export interface Closings {
+  /** When it closes, and the moment `ms` of its own time before; undefined where it is closed or that is not known. */
+  nextClose(symbol: string, ms: number): NextClose | undefined;
+}
+
 /**
  * Where prices come in, beside the engine: gives the provider's ticks their ids and keeps the last one of each
  * instrument. It is up to date when subscribers are called.
  */
-export class PriceIntake implements Prices {
+export class PriceIntake implements Prices, Closings {
   readonly provider: PriceProvider;
   readonly #clock: Clock;
   readonly #log: Log | undefined;
@@ -67,6 +73,10 @@ export class PriceIntake implements Prices {
 
   isOpen(symbol: string): boolean {
     return this.#times.get(symbol)?.isOpen(this.#clock()) ?? false;
+  }
+
+  nextClose(symbol: string, ms: number): NextClose | undefined {
+    return this.#times.get(symbol)?.nextClose(this.#clock(), ms);
   }
 
   /** Calls `listener` with every tick from now on. */

@@ -29,6 +29,14 @@ describe('a timetable', () => {
     expect(marketTime(timetable).session(atMs)).toEqual({ open, changesAtMs });
   });
 
+  it('says when an open market closes, on the wall clock, and so much of its own time before', () => {
+    const paced = marketTime({ ...runs, pace: { startMs: 100, beganMs: 1_000, speed: 10 } });
+    const close = { closesMs: 1_010, aheadMs: 1_006 };
+    expect([1_000, 1_008, 1_010].map((ms) => paced.nextClose(ms, 40))).toEqual([close, close, undefined]);
+    expect(marketTime(runs).nextClose(150, 40)).toEqual({ closesMs: 200, aheadMs: 160 });
+    expect(marketTime({ kind: 'always' }).nextClose(150, 40)).toBeUndefined();
+  });
+
   it('of a recording has its own clock, and notices each change of it, also when it is set back', () => {
     const time = marketTime({ ...runs, pace: { startMs: 100, beganMs: 1_000, speed: 10 } });
     expect(time.sourceMs(1_005)).toBe(150);

@@ -27,6 +27,13 @@ export interface Session {
   readonly changesAtMs: number;
 }
 
+/** When an open market closes, ms of the wall clock. */
+export interface NextClose {
+  readonly closesMs: number;
+  /** So much of the source's time before it as was asked for. */
+  readonly aheadMs: number;
+}
+
 /** What follows from a timetable. */
 export interface MarketTime {
   /** The source's clock at a moment of the wall clock. */
@@ -35,6 +42,8 @@ export interface MarketTime {
   session(atMs: number): Session;
   /** Whether it is open at a moment of the wall clock. Remembers until when that holds. */
   isOpen(wallMs: number): boolean;
+  /** The next close, and the moment `ms` of the source's time before it; undefined where it is closed or never closes. */
+  nextClose(wallMs: number, ms: number): NextClose | undefined;
 }
 
 export function marketTime(timetable: Timetable): MarketTime {
@@ -42,15 +51,22 @@ export function marketTime(timetable: Timetable): MarketTime {
   const pace = timetable.kind === 'runs' ? timetable.pace : undefined;
   const sourceMs = (wallMs: number) =>
     pace === undefined ? wallMs : pace.startMs + (wallMs - pace.beganMs) * pace.speed;
+  const wallMs = (atMs: number) => (pace === undefined ? atMs : pace.beganMs + (atMs - pace.startMs) / pace.speed);
   let kept: (Session & { readonly askedAtMs: number }) | undefined;
+  const now = (nowMs: number): Session => {
+    const atMs = sourceMs(nowMs);
+    const holds = kept !== undefined && atMs >= kept.askedAtMs && (kept.changesAtMs === 0 || atMs < kept.changesAtMs);
+    if (kept === undefined || !holds) kept = { ...session(atMs), askedAtMs: atMs };
+    return kept;
+  };
   return {
     sourceMs,
     session,
-    isOpen: (wallMs) => {
-      const atMs = sourceMs(wallMs);
-      const holds = kept !== undefined && atMs >= kept.askedAtMs && (kept.changesAtMs === 0 || atMs < kept.changesAtMs);
-      if (kept === undefined || !holds) kept = { ...session(atMs), askedAtMs: atMs };
-      return kept.open;
+    isOpen: (nowMs) => now(nowMs).open,
+    nextClose: (nowMs, ms) => {
+      const { open, changesAtMs } = now(nowMs);
+      if (!open || changesAtMs === 0) return undefined;
+      return { closesMs: Math.floor(wallMs(changesAtMs)), aheadMs: Math.floor(wallMs(changesAtMs - ms)) };
     },
   };
 }

@@ -202,6 +202,7 @@ describe('the one way', () => {
     ['to settle', "'settle-timed'", ['exchange/timed-settler.ts']],
     ['to open', /type: 'place-timed'/, ['domains/timed/timed-domain.ts']],
     ['to open a position', /type: 'place-margin'/, ['exchange/place-on-margin.ts']],
+    ['to close a position', /type: 'close-position'/, ['exchange/overnight-closer.ts', 'exchange/place-on-margin.ts']],
     ['to the price that a command is decided by', /import \{ inForce \}/, ['exchange/core-port.ts']],
     ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
     [

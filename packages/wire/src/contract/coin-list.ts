@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { decimal } from '../fields.ts';
+import { overnight } from './overnight.ts';
 
 /** One contract market and its terms, the same for everybody. Rates are proportions: "0.0005". */
 export const contractCoin = z.object({
@@ -23,6 +24,7 @@ export const contractCoin = z.object({
   coinType: z.number(),
   hot: z.boolean(),
   isOpen: z.boolean(),
+  overnight,
 });
 export type ContractCoin = z.infer<typeof contractCoin>;
 

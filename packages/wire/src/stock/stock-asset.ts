@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { overnight } from '../contract/overnight.ts';
 import { endpoint } from '../endpoint.ts';
 import { decimal, symbol, text } from '../fields.ts';
 
@@ -27,6 +28,7 @@ export const stockAsset = endpoint({
     isOpen: z.boolean(),
     /** When its exchange opens next, ms; null while it is open. */
     nextOpen: z.nullable(z.number()),
+    overnight,
     /** What becomes of limit orders while it is closed; market orders are refused. */
     whileClosed: z.enum(['wait', 'refuse']),
   }),

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KindSwitch } from '../../kit/desk/kind-switch.tsx';
 import { startPrice } from '../../kit/desk/limit-price.ts';
+import { OvernightNote } from '../../kit/desk/overnight-note.tsx';
 import { PriceField } from '../../kit/desk/price-field.tsx';
 import { SubmitButton } from '../../kit/desk/submit-button.tsx';
 import { useAvailable } from '../../kit/money/use-available.ts';
@@ -77,6 +78,7 @@ export function ContractForm({ market, form }: ContractFormProps) {
           }))}
         />
       </div>
+      <OvernightNote leverage={draft.leverage} over={terms.overnight} />
       <PriceField
         label={t('trade.priceIn', { asset: coin.baseCoin.toUpperCase() })}
         value={draft.kind === 'limit' ? draft.price : undefined}

@@ -1,6 +1,6 @@
 import { parseAmount } from '@bourse/money';
 import { showToast } from '@bourse/ui';
-import { ACCOUNT_TYPE, type Issue, submitContractOrder, validateContractOrder } from '@bourse/wire';
+import { ACCOUNT_TYPE, type Issue, overnightIssue, submitContractOrder, validateContractOrder } from '@bourse/wire';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startPrice } from '../../kit/desk/limit-price.ts';
@@ -103,8 +103,9 @@ export function useContractForm(
     const estimate: OrderEstimate | undefined = estimateOrder(draft, terms, around().now);
     const body = orderBody(draft, coin.symbol, coin.coin);
     const check = validateContractOrder(body, terms, free.ok ? free.value : undefined, estimate?.price);
-    setIssue(check.ok ? undefined : check.issue);
-    if (check.ok) setAsked(true);
+    const wrong = check.ok ? overnightIssue(draft.leverage, terms.overnight, Date.now(), 'leverage') : check.issue;
+    setIssue(wrong);
+    if (wrong === undefined) setAsked(true);
   };
 
   const send = async () => {

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Sheet } from '@bourse/ui/sheet';
 import { Slider } from '@bourse/ui/slider';
 import { useTranslation } from 'react-i18next';
+import { OvernightNote } from '../../kit/desk/overnight-note.tsx';
 import { stepDecimals } from '../../kit/instrument/gather-depth.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText } from '../../platform/format.ts';
@@ -102,6 +103,7 @@ export function OrderSheet({ open, onOpenChange, coin, side, terms, onBuyIn, onP
             onValueChange={(lever) => change({ lever: Number(lever) })}
             items={terms.leverages.map((lever) => ({ key: String(lever), label: t('stock.times', { lever }) }))}
           />
+          <OvernightNote leverage={draft.lever} over={terms.overnight} />
           {leverError !== undefined && (
             <p role="alert" className="text-12 text-danger">
               {leverError}

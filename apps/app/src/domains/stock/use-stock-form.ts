@@ -1,6 +1,6 @@
 import { parseAmount, parsePrice } from '@bourse/money';
 import { showToast } from '@bourse/ui';
-import { type Issue, submitStockOrder, validateStockOrder } from '@bourse/wire';
+import { type Issue, overnightIssue, submitStockOrder, validateStockOrder } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,8 +58,9 @@ export function useStockForm(coin: StockItem, side: StockSide, terms: StockTerms
     const free = parseAmount(terms.enableNum);
     const at = parsePrice(marketPrice);
     const check = validateStockOrder(body, terms, free.ok ? free.value : undefined, at.ok ? at.value : undefined);
-    if (!check.ok) {
-      setIssue(check.issue);
+    const wrong = check.ok ? overnightIssue(draft.lever, terms.overnight, Date.now(), 'lever') : check.issue;
+    if (wrong !== undefined) {
+      setIssue(wrong);
       return;
     }
     await run(async () => {

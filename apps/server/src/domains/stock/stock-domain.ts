@@ -21,6 +21,7 @@ import { averagePrice } from '../../exchange/average-price.ts';
 import { countMargin, listMarginOrders, listPositions } from '../../exchange/margin-records.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
+import { overnightOf } from '../../exchange/overnight.ts';
 import { closeOnMargin, type GuardedMarginDeps, placeOnMargin, requireDesk } from '../../exchange/place-on-margin.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
@@ -56,6 +57,7 @@ export function createStockDomain(deps: StockDeps): { routes: Route[] } {
           currency: listing.asset,
           isOpen: hub.isOpen(line.symbol),
           nextOpen: hub.opensAtMs(line.symbol) ?? null,
+          overnight: overnightOf(hub, line),
           whileClosed: deps.setting().whileClosed,
         };
       }),

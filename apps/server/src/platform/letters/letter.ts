@@ -41,6 +41,14 @@ export interface LetterParams {
     readonly proceeds: string;
     readonly coin: string;
   };
+  /** `position`: its number. `kind`: of which ledger it was. */
+  readonly position_overnight: {
+    readonly position: number;
+    readonly pair: string;
+    readonly leverage: number;
+    readonly most: number;
+    readonly kind: 'simulated' | '';
+  };
   readonly loan_refused: { readonly amount: string; readonly coin: string; readonly reason: string };
   readonly loan_due: LoanReminder;
   readonly loan_overdue: LoanReminder;

@@ -1,4 +1,5 @@
 import type { RecordKind } from '@bourse/wire';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { one, sqlFor, statement } from '../db/typed.ts';
@@ -20,6 +21,28 @@ const add = (userId: number, { type, key, params }: Letter, nowMs: number) =>
  */
 export function letterStatement(userId: number, letter: Letter, nowMs: number): Statement {
   return statement(add(userId, letter, nowMs));
+}
+
+/** The same, where the customer has no letter with the very same contents: it is stored once, however often it is sent. */
+export function onceStatement(userId: number, { type, key, params }: Letter, nowMs: number): Statement {
+  const contents = sql<string>`${JSON.stringify(params)}::jsonb`;
+  const same = sqlFor.selectFrom('mails').select('id').where('user_id', '=', userId).where('key', '=', key);
+  return statement(
+    sqlFor
+      .insertInto('mails')
+      .columns(['user_id', 'type', 'key', 'params', 'created_ms'])
+      .expression(({ not, exists }) =>
+        sqlFor
+          .selectNoFrom([
+            sql<number>`${userId}::bigint`.as('user_id'),
+            sql<string>`${type}::text`.as('type'),
+            sql<string>`${key}::text`.as('key'),
+            contents.as('params'),
+            sql<number>`${nowMs}::bigint`.as('created_ms'),
+          ])
+          .where(not(exists(same.where('params', '=', contents)))),
+      ),
+  );
 }
 
 /** Stores a letter by itself and tells the customer's clients. Returns its id. */

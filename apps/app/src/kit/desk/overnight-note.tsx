@@ -1,0 +1,19 @@
+import type { Overnight } from '@bourse/wire';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../platform/format-time.ts';
+
+interface OvernightNoteProps {
+  readonly leverage: number;
+  readonly over: Overnight;
+}
+
+/** Where the chosen leverage is above what is held while the market is closed: when it would be closed. */
+export function OvernightNote({ leverage, over }: OvernightNoteProps) {
+  const { t } = useTranslation();
+  if (over === null || leverage <= over.leverage || Date.now() >= over.closes) return null;
+  return (
+    <p className="rounded-card bg-warn-soft px-3 py-2 text-12 text-warn">
+      {t('trade.overnight', { most: over.leverage, time: formatDateTime(over.from).slice(0, -3) })}
+    </p>
+  );
+}
