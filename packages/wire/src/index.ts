@@ -142,6 +142,7 @@ export * from './service/service-messages.ts';
 export * from './service/validate-message.ts';
 export * from './settings/dictionary.ts';
 export * from './settings/get-all-setting.ts';
+export * from './settings/icons.ts';
 export * from './settings/languages.ts';
 export * from './settings/white-paper.ts';
 export * from './spot/cancel-order.ts';

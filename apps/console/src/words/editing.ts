@@ -56,6 +56,7 @@ export const editingWords = {
     PROMOTION_SETTING: 'Promotion',
     COPY_TRADING: 'Copy trading',
     LANGUAGE_SETTING: 'Languages',
+    ICON_SETTING: 'Pictures of assets, languages and channels',
     OPERATOR_SETTING: 'Limits of operators',
     NEWS_TAB_SETTING: 'Tabs of the news',
     RESERVES_SETTING: 'Reserves: addresses that have signed',

@@ -7,6 +7,9 @@ import { CHANNEL_KINDS } from './deposit-channel.ts';
 export const depositChannel = z.object({
   coin: z.string(),
   type: z.string(),
+  /** Pictures of the coin and of the channel; "" where the phone draws its own. */
+  coinIcon: z.string(),
+  icon: z.string(),
   kind: z.enum(CHANNEL_KINDS),
   currency: z.string(),
   /** `currency` for one coin at the market's last price; "1" where it is the coin itself. */

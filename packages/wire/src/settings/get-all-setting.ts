@@ -6,6 +6,7 @@ import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
 import { newsFeedSetting, newsTabSetting } from '../news/news-settings.ts';
 import { PROMOTION_LEVELS } from '../promotion/promotion-levels.ts';
 import { withdrawalChannelSetting } from '../withdrawal/withdrawal-channel.ts';
+import { iconSetting } from './icons.ts';
 import { LANGUAGES } from './languages.ts';
 import { whitePaperSetting } from './white-paper.ts';
 
@@ -132,6 +133,8 @@ export const allSetting = z.object({
   ...publicSetting.shape,
   /** How money comes in; customers are told an address or account of those that are open, by a call of its own. */
   RECHARGE_CHANNEL_SETTING: z.array(depositChannelSetting),
+  /** Pictures of assets, languages and channels; the lists that show these carry them. */
+  ICON_SETTING: iconSetting,
   /** Sites whose news are taken over; an address may hold a key. */
   NEWS_FEED_SETTING: newsFeedSetting,
   /** Addresses on the chain that is read, shown as what the market has; each has signed its `reserveText`. */

@@ -24,6 +24,8 @@ export type WithdrawalChannelSetting = z.infer<typeof withdrawalChannelSetting>;
 export const withdrawalChannel = z.object({
   coin: z.string(),
   type: z.string(),
+  /** A picture of the channel; "" where there is none. */
+  icon: z.string(),
   kind: z.enum(['chain', 'bank']),
   currency: z.string(),
   /** `currency` for one coin at the market's last price; "1" where it is the coin itself. */

@@ -25,7 +25,7 @@ export function AssetLine({ asset, hidden, onOpen }: AssetLineProps) {
       onClick={onOpen}
       className="press flex min-h-16 w-full items-center gap-3 px-4 py-2 text-start"
     >
-      <AssetAvatar symbol={asset.symbol} />
+      <AssetAvatar symbol={asset.symbol} picture={asset.loge} />
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
         <span className="min-w-0 flex-1 basis-20">
           <span className="block truncate text-15 font-semibold text-strong">{asset.symbol.toUpperCase()}</span>

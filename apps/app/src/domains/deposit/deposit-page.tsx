@@ -49,7 +49,7 @@ function Channels() {
       {coins.map((coin) => (
         <section key={coin} aria-labelledby={`coin-${coin}`}>
           <div className="flex items-center gap-3 px-4 pb-2">
-            <AssetAvatar symbol={coin} />
+            <AssetAvatar symbol={coin} picture={channels.data.find((one) => one.coin === coin)?.coinIcon ?? ''} />
             <h2 id={`coin-${coin}`} className="text-17 font-semibold text-strong">
               {coin.toUpperCase()}
             </h2>
@@ -92,11 +92,15 @@ function ChannelLink({ channel }: { readonly channel: DepositChannel }) {
 function ChannelText({ channel }: { readonly channel: DepositChannel }) {
   const { t } = useTranslation(['app', 'messages']);
   const channelName = useChannelName();
-  const { coin, type, kind, currency, min, max, sample, canGoOut } = channel;
+  const { coin, type, icon, kind, currency, min, max, sample, canGoOut } = channel;
   const [unit, Icon] = [coin.toUpperCase(), ICONS[kind]];
   return (
     <>
-      <Icon aria-hidden className="size-5 shrink-0 text-soft" strokeWidth={1.75} />
+      {icon === '' ? (
+        <Icon aria-hidden className="size-5 shrink-0 text-soft" strokeWidth={1.75} />
+      ) : (
+        <img src={icon} alt="" className="size-5 shrink-0 rounded-control object-contain" />
+      )}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 text-15 font-medium text-strong">
           {channelName(type)}

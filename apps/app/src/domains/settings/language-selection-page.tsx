@@ -20,10 +20,12 @@ export function LanguageSelectionPage() {
   const { data } = useCall(dictionary, { params: { dictType: 't_app_language' } });
   const offered = (data ?? []).flatMap((entry) => {
     const language = knownLanguage(entry.dictValue);
-    return language === undefined ? [] : [{ language, name: entry.dictLabel }];
+    return language === undefined ? [] : [{ language, name: entry.dictLabel, picture: entry.imgUrl }];
   });
   const rows =
-    offered.length > 0 ? offered : LANGUAGES.map((language) => ({ language, name: LANGUAGE_NAMES[language] }));
+    offered.length > 0
+      ? offered
+      : LANGUAGES.map((language) => ({ language, name: LANGUAGE_NAMES[language], picture: '' }));
 
   const coming = useValue(comingLanguage);
   const here = useRef(false);
@@ -53,9 +55,12 @@ export function LanguageSelectionPage() {
     <>
       <PageHeader title={t('language.title')} back />
       <ul aria-label={t('language.offered')}>
-        {rows.map(({ language, name }) => (
+        {rows.map(({ language, name, picture }) => (
           <li key={language} lang={language} aria-busy={language === coming}>
             <ListRow
+              {...(picture !== '' && {
+                before: <img src={picture} alt="" className="size-6 rounded-full object-cover" />,
+              })}
               title={LANGUAGE_NAMES[language]}
               {...(name !== LANGUAGE_NAMES[language] && name !== '' && { detail: name })}
               selected={language === currentLanguage()}

@@ -2,6 +2,7 @@ import { ListRow } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
 import { ACCOUNT_TYPE, assetBalance } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
+import { AssetAvatar } from '../../kit/money/asset-avatar.tsx';
 import { formatQuantity } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import type { SwapCoin } from './swap-ends.ts';
@@ -27,6 +28,7 @@ export function CoinsSheet({ open, onOpenChange, title, coins, chosen, onChoose 
         {coins.map((coin) => (
           <li key={coin.symbol}>
             <ListRow
+              before={<AssetAvatar symbol={coin.symbol} picture={coin.logo} />}
               title={coin.symbol.toUpperCase()}
               detail={coin.usdtOnly ? t('messages:stock92') : undefined}
               after={<bdi className="nums">{formatQuantity(free(coin))}</bdi>}

@@ -86,14 +86,15 @@ function ChannelLink({ channel }: { readonly channel: WithdrawalChannel }) {
   const { t } = useTranslation();
   const channelName = useChannelName();
   const feeText = useFeeText();
-  const { coin, type, ratio, fee, min, max, currency } = channel;
+  const { coin, type, icon, ratio, fee, min, max, currency } = channel;
   const unit = coin.toUpperCase();
   return (
     <Link
       to="/withdraw-apply"
-      search={{ type, coin, icon: '', ratio, fee }}
+      search={{ type, coin, icon, ratio, fee }}
       className="press flex min-h-18 items-center gap-3 px-4 py-3"
     >
+      {icon !== '' && <img src={icon} alt="" className="size-6 shrink-0 rounded-control object-contain" />}
       <span className="min-w-0 flex-1">
         <span className="block text-15 font-medium text-strong">
           {channelName(type)}

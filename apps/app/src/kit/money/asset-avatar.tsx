@@ -1,5 +1,12 @@
-/** An asset's letter in place of a logo. */
-export function AssetAvatar({ symbol }: { readonly symbol: string }) {
+export interface AssetAvatarProps {
+  readonly symbol: string;
+  /** The operator's picture; "" for none. */
+  readonly picture?: string;
+}
+
+/** An asset's picture, or its letter where operators gave none. */
+export function AssetAvatar({ symbol, picture = '' }: AssetAvatarProps) {
+  if (picture !== '') return <img src={picture} alt="" className="size-9 shrink-0 rounded-full object-cover" />;
   return (
     <span
       aria-hidden

@@ -2,10 +2,12 @@ import type { LedgerName } from '@bourse/engine';
 import { formatAmount, ZERO } from '@bourse/money';
 import {
   ACCOUNT_TYPE,
+  type AllSetting,
   assetBalance,
   getFreeAmount,
   getRate,
   getWithdrawableAmount,
+  iconOf,
   ledgerEntries,
   transferFunds,
 } from '@bourse/wire';
@@ -28,6 +30,7 @@ export function createAssetsDomain(deps: {
   readonly committer: Committer;
   readonly deployment: Deployment;
   readonly freezes: Pick<FreezeDomain, 'of'>;
+  readonly settings: { current(): Pick<AllSetting, 'ICON_SETTING'> };
 }): { routes: Route[] } {
   const { hub, committer } = deps;
   const free = (ledger: LedgerName, owner: number, coin: string) => {
@@ -36,7 +39,11 @@ export function createAssetsDomain(deps: {
   };
   return {
     routes: [
-      route(assetBalance, 'read', ({ session }) => balancesOf(deps.db, deps.hub, session.userId, session.simulated)),
+      route(assetBalance, 'read', async ({ session }) => {
+        const found = await balancesOf(deps.db, deps.hub, session.userId, session.simulated);
+        const icons = deps.settings.current().ICON_SETTING;
+        return found.map((row) => ({ ...row, loge: iconOf(icons, 'asset', row.symbol) }));
+      }),
       route(transferFunds, 'trade', (call) => transferBetweenAccounts(deps, call), { freezes: 'TRANSFERFUNDS' }),
       route(getRate, 'read', ({ query: { sourceType } }) => {
         const rate = worthInUsdt(hub, sourceType, '1');

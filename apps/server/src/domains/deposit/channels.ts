@@ -1,4 +1,11 @@
-import type { DepositChannel, DepositChannelSetting, getDepositAddress, OutputOf, QueryOf } from '@bourse/wire';
+import {
+  type DepositChannel,
+  type DepositChannelSetting,
+  type getDepositAddress,
+  iconOf,
+  type OutputOf,
+  type QueryOf,
+} from '@bourse/wire';
 import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DepositDeps } from './deposit-deps.ts';
@@ -32,6 +39,8 @@ export function shownChannels(deps: ChannelDeps): DepositChannel[] {
     min,
     max,
     sample,
+    coinIcon: iconOf(deps.settings.current().ICON_SETTING, 'asset', coin),
+    icon: iconOf(deps.settings.current().ICON_SETTING, 'channel', type),
     canGoOut: canGoOut(deps, coin),
     ratio: ratioText(outsideRatio(deps.hub, coin, currency)),
   }));

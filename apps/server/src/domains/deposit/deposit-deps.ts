@@ -26,7 +26,9 @@ export interface DepositDeps {
   readonly log: Log;
   readonly clock: Clock;
   readonly auditLog: AuditLog;
-  readonly settings: { current(): Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING' | 'WITHDRAWAL_CHANNEL_SETTING'> };
+  readonly settings: {
+    current(): Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING' | 'WITHDRAWAL_CHANNEL_SETTING' | 'ICON_SETTING'>;
+  };
   /** Undefined where no gateway is set up: there is no card channel then. */
   readonly gateway: PaymentGateway | undefined;
   /** Whether a browser with these cookies may pay with the test gateway: it gives money for nothing. */

@@ -26,7 +26,7 @@ export interface TestDeposit {
   readonly committer: GroupCommitter;
   readonly domain: DepositDomain;
   readonly deps: DepositDeps;
-  readonly settings: Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING' | 'WITHDRAWAL_CHANNEL_SETTING'>;
+  readonly settings: Pick<AllSetting, 'RECHARGE_CHANNEL_SETTING' | 'WITHDRAWAL_CHANNEL_SETTING' | 'ICON_SETTING'>;
   setChannel(type: string, more: Partial<DepositChannelSetting>): void;
   /** What the queue's operators were told, and what was logged as an error. */
   readonly told: string[];
@@ -62,6 +62,7 @@ export async function openTestDeposit(
   const settings = {
     RECHARGE_CHANNEL_SETTING: structuredClone(SAMPLE_CHANNELS),
     WITHDRAWAL_CHANNEL_SETTING: withdrawalChannels('standard'),
+    ICON_SETTING: [],
   };
   const [told, frozen] = [[] as string[], new Set<number>()];
   const prices: Readonly<Record<string, string>> = { btcusdt: '60000', usdbrl: '5.4321' };

@@ -27,8 +27,14 @@ function decimalsOf(step: string): number {
   return point < 0 ? 0 : step.length - point - 1;
 }
 
+/** What lists say of an instrument beside its prices. `logo` is the picture of its base asset, "" for none. */
+export interface Shown {
+  readonly watched: boolean;
+  readonly logo: string;
+}
+
 /** An instrument as lists show it, priced now. */
-export function coinItem(hub: MarketHub, providerName: string, line: Instrument, watched: boolean): CoinItem {
+export function coinItem(hub: MarketHub, providerName: string, line: Instrument, shown: Shown): CoinItem {
   const detail = hub.detail(line.symbol);
   return {
     coin: line.base,
@@ -49,8 +55,8 @@ export function coinItem(hub: MarketHub, providerName: string, line: Instrument,
     low24: detail.low24,
     volume24: detail.volume24,
     priceChangePercent: detail.priceChangePercent,
-    logo: '',
-    isCollect: watched ? 1 : 2,
+    logo: shown.logo,
+    isCollect: shown.watched ? 1 : 2,
     isOpen: detail.isOpen,
     hot: line.hot,
     priceDecimals: decimalsOf(line.tickSize),

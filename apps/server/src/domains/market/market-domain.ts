@@ -26,6 +26,8 @@ export interface MarketDeps {
   readonly providerName: string;
   /** The stock markets that operators have opened. */
   readonly openStockMarkets: () => AllSetting['STOCK_ENABLE'];
+  /** The picture an operator gave an asset; "" for none. */
+  readonly assetPicture: (asset: string) => string;
   /** Symbols a customer watches. */
   readonly watchedBy: (userId: number) => Promise<ReadonlySet<string>>;
 }
@@ -42,7 +44,11 @@ export function createMarketDomain(deps: MarketDeps): { routes: Route[] } {
   };
   const lister = async (session: Session | undefined) => {
     const watched = session === undefined ? NOBODY : await deps.watchedBy(session.userId);
-    return (line: Instrument): CoinItem => coinItem(hub, deps.providerName, line, watched.has(line.symbol));
+    return (line: Instrument): CoinItem =>
+      coinItem(hub, deps.providerName, line, {
+        watched: watched.has(line.symbol),
+        logo: deps.assetPicture(line.base),
+      });
   };
   const where = (test: (line: Instrument) => boolean) => hub.instruments.filter(test);
   const isStock = (line: Instrument) => stockTypeOf(line) !== undefined;

@@ -1,3 +1,4 @@
+import { iconOf } from '@bourse/wire';
 import { plugin } from '../../platform/plugin.ts';
 import { createMarketDomain } from './market-domain.ts';
 
@@ -10,6 +11,7 @@ export const marketPlugin = plugin({
       depth,
       providerName: hub.source.name,
       openStockMarkets: () => settings.current().STOCK_ENABLE,
+      assetPicture: (asset) => iconOf(settings.current().ICON_SETTING, 'asset', asset),
       watchedBy: watchlist.watchedBy,
     }),
 });

@@ -75,6 +75,7 @@ export function defaultSettings(
     WHITE_PAPER_SETTING: { name: '', url: '' },
     NEWS_FEED_SETTING: [],
     RESERVES_SETTING: [],
+    ICON_SETTING: [],
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
     MARKET_DATA: { provider: market.name, simulated: market.simulated, foreseeable: market.foreseeable },

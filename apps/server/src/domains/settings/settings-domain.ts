@@ -5,6 +5,7 @@ import {
   dictionary,
   getAllSetting,
   getWhitePaperSetting,
+  iconOf,
   LANGUAGE_NAMES,
   type OutputOf,
   publicSetting,
@@ -42,12 +43,12 @@ export interface SettingsDomain {
 }
 
 /** The languages offered. */
-function languages({ LANGUAGE_SETTING }: AllSetting): OutputOf<typeof dictionary> {
+function languages({ LANGUAGE_SETTING, ICON_SETTING }: AllSetting): OutputOf<typeof dictionary> {
   return LANGUAGE_SETTING.filter(({ isOpen }) => isOpen === 1).map(({ key }) => ({
     dictValue: key,
     dictLabel: LANGUAGE_NAMES[key],
     remark: LANGUAGE_NAMES[key],
-    imgUrl: '',
+    imgUrl: iconOf(ICON_SETTING, 'language', key),
   }));
 }
 

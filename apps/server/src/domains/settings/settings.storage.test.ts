@@ -57,11 +57,30 @@ describe('settings', () => {
       const answer = await server.inject({ method: 'POST', url: '/api/common/getAllSetting' });
       return Object.keys(domain.current()).filter((key) => !(key in answer.json().data));
     };
-    const secret = ['NEWS_FEED_SETTING', 'OPERATOR_SETTING', 'RECHARGE_CHANNEL_SETTING', 'RESERVES_SETTING'];
+    const secret = [
+      'ICON_SETTING',
+      'NEWS_FEED_SETTING',
+      'OPERATOR_SETTING',
+      'RECHARGE_CHANNEL_SETTING',
+      'RESERVES_SETTING',
+    ];
     expect((await kept()).sort()).toEqual(secret);
     await domain.reload();
     expect((await kept()).sort()).toEqual(secret);
     await server.close();
+  });
+
+  it('tells the pictures of languages, and refuses those of other sites', async () => {
+    const icon = { kind: 'language', key: 'DE', logoUrl: '/platform/assets/de.svg' };
+    await store('ICON_SETTING', [icon]);
+    const server = await openTestServer((await openDomain()).routes, { find: () => undefined });
+    const { data } = (await server.inject({ method: 'POST', url: '/api/common/type/t_app_language' })).json();
+    const pictures = new Map(data.map((row: { dictValue: string; imgUrl: string }) => [row.dictValue, row.imgUrl]));
+    expect([pictures.get('de'), pictures.get('en')]).toEqual(['/platform/assets/de.svg', '']);
+    await server.close();
+    await db.query('truncate settings');
+    await store('ICON_SETTING', [{ ...icon, logoUrl: 'https://elsewhere.example/de.svg' }]);
+    expect((await openDomain()).current().ICON_SETTING).toEqual([]);
   });
 
   it('takes what an operator stored, after reading it again', async () => {

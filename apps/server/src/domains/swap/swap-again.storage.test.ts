@@ -42,7 +42,7 @@ describe('an exchange that is asked for again', () => {
     const tick = { id: 1, timeMs: nowMs, bid: price('49999'), ask: price('50000') };
     const ladder = { levels: 20, levelQuantity: '1' };
     const market = { simulated: true, find: () => ({ ladder }), latest: () => tick, isOpen: () => true };
-    const terms = { ASSET_COIN: ['usdt', 'btc'], SWAP_SETTING: { seconds: 10, spread: '0' } };
+    const terms = { ASSET_COIN: ['usdt', 'btc'], SWAP_SETTING: { seconds: 10, spread: '0' }, ICON_SETTING: [] };
     const hub = market as unknown as SwapDeps['hub'];
     const { routes } = createSwapDomain({
       checkPause: () => undefined,

@@ -4,6 +4,7 @@ import {
   type AllSetting,
   currencyExchange,
   getCurrencyPrice,
+  iconOf,
   type OutputOf,
   swapCoins,
   swapsWithUsdtOnly,
@@ -24,7 +25,7 @@ import { type SwapQuote, SwapQuotes } from './swap-quotes.ts';
 export interface SwapDeps {
   readonly hub: MarketHub;
   readonly committer: Committer;
-  readonly settings: { current(): Pick<AllSetting, 'ASSET_COIN' | 'SWAP_SETTING'> };
+  readonly settings: { current(): Pick<AllSetting, 'ASSET_COIN' | 'SWAP_SETTING' | 'ICON_SETTING'> };
   /** Refuses a live customer who has paused. */
   checkPause(userId: number, nowMs: number): void;
 }
@@ -55,7 +56,12 @@ function coinsOf(deps: SwapDeps, { userId, ledger }: OrderOwner): OutputOf<typeo
   return deps.settings
     .current()
     .ASSET_COIN.filter((asset) => isSwappable(deps, asset))
-    .map((symbol) => ({ symbol, logo: '', available: formatAmount(free(symbol)), usdtOnly: swapsWithUsdtOnly(symbol) }))
+    .map((symbol) => ({
+      symbol,
+      logo: iconOf(deps.settings.current().ICON_SETTING, 'asset', symbol),
+      available: formatAmount(free(symbol)),
+      usdtOnly: swapsWithUsdtOnly(symbol),
+    }))
     .sort((a, b) => Number(a.available === '0') - Number(b.available === '0'));
 }
 

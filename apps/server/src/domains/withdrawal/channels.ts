@@ -1,4 +1,4 @@
-import type { WithdrawalChannel, WithdrawalChannelSetting } from '@bourse/wire';
+import { iconOf, type WithdrawalChannel, type WithdrawalChannelSetting } from '@bourse/wire';
 import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
@@ -21,10 +21,11 @@ export function openChannel(deps: ChannelDeps, coin: string, type: string): With
 
 /** Undefined where the market has no price to pay it out at. */
 function channelNow(
-  { hub }: ChannelDeps,
+  { hub, settings }: ChannelDeps,
   { isOpen: _, ...channel }: WithdrawalChannelSetting,
 ): WithdrawalChannel | undefined {
   const ratio = outsideRatio(hub, channel.coin, channel.currency);
   if (ratio === undefined) return undefined;
-  return { ...channel, kind: channel.type === 'BANK' ? 'bank' : 'chain', ratio: ratioText(ratio) };
+  const icon = iconOf(settings.current().ICON_SETTING, 'channel', channel.type);
+  return { ...channel, icon, kind: channel.type === 'BANK' ? 'bank' : 'chain', ratio: ratioText(ratio) };
 }

@@ -52,7 +52,7 @@ export interface WithdrawalDeps {
   readonly committer: Committer;
   readonly auditLog: AuditLog;
   readonly deployment: Deployment;
-  readonly settings: { current(): Pick<AllSetting, 'WITHDRAWAL_CHANNEL_SETTING'> };
+  readonly settings: { current(): Pick<AllSetting, 'WITHDRAWAL_CHANNEL_SETTING' | 'ICON_SETTING'> };
   readonly guards: WithdrawalGuards;
   readonly persons: Pick<OnePerson, 'known' | 'together'>;
   standingOf(userId: number): Promise<WithdrawalStanding>;
