@@ -1,4 +1,6 @@
+import { overnightOf } from '../../exchange/overnight.ts';
 import { plugin } from '../../platform/plugin.ts';
+import { tellsOf } from '../../services.ts';
 import { createPushDomain } from './push-domain.ts';
 
 /** "a@b" of "Name <a@b>". */
@@ -6,13 +8,19 @@ const mailAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? fro
 
 export const pushPlugin = plugin({
   name: 'push',
-  needs: ['config', 'db', 'clock', 'log', 'secrets', 'deployment', 'committer', 'hub', 'account'],
-  async open({ config, hub, account, ...given }) {
+  needs: ['config', 'db', 'clock', 'log', 'secrets', 'deployment', 'committer', 'hub', 'account', 'events'],
+  async open({ config, hub, account, events, ...given }) {
     const push = await createPushDomain({
       ...given,
       hosts: config.PUSH_HOSTS,
       subject: `mailto:${mailAddress(config.MAIL_FROM)}`,
       pairOf: (symbol) => hub.find(symbol)?.showSymbol ?? symbol.toUpperCase(),
+      closesSoon: (symbol) => {
+        const line = hub.find(symbol);
+        const over = line === undefined ? null : overnightOf(hub, line);
+        return over !== null && given.clock() >= over.from;
+      },
+      newLetter: (userId) => tellsOf(events).recordChanged(userId, 'mail', 0),
     });
     account.onNewDevice((userId, device, atMs) => push.newDevice(userId, device, atMs));
     return { routes: push.routes, close: () => push.close() };

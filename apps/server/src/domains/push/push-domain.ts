@@ -8,6 +8,7 @@ import {
   savePush,
   validatePush,
 } from '@bourse/wire';
+import type { CommitEvents } from '../../exchange/commit-events.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -16,6 +17,7 @@ import { type LetterSurroundings, wordPush } from '../../platform/letters/letter
 import type { Log } from '../../platform/log.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { overnightNotices } from './overnight-notices.ts';
 import { isPushAddress } from './push-address.ts';
 import { openPushKeys } from './push-keys.ts';
 import { noticesOf } from './push-notices.ts';
@@ -37,6 +39,10 @@ export interface PushDeps {
   readonly after?: PushSenderDeps['after'];
   /** "BTC/USDT" of a symbol. */
   pairOf(symbol: string): string;
+  /** Whether what is not held over a close is being closed now. */
+  closesSoon(symbol: string): boolean;
+  /** A customer has a new letter: tells the customer's own clients. */
+  newLetter(userId: number): void;
 }
 
 export interface PushDomain {
@@ -67,7 +73,21 @@ export async function createPushDomain(deps: PushDeps): Promise<PushDomain> {
   );
   committer.onCommit((events) => {
     for (const notice of noticesOf(events, pairOf)) sender.notify(notice);
+    const soon = events.positions.filter(({ symbol }) => deps.closesSoon(symbol));
+    if (soon.length > 0) telling = telling.then(() => tellOvernight(soon));
   });
+  let telling: Promise<void> = Promise.resolve();
+  const tellOvernight = async (positions: CommitEvents['positions']) => {
+    try {
+      for (const notice of await overnightNotices(db, positions, pairOf)) {
+        deps.newLetter(notice.userId);
+        sender.notify(notice);
+      }
+    } catch (error) {
+      // The letter is stored, and is read later.
+      log.warn({ err: error }, 'nobody was notified of what was closed before its market closed');
+    }
+  };
 
   const readTarget = (draft: PushSubscriptionDraft) => {
     refuseOn(validatePush(draft));
@@ -109,8 +129,8 @@ export async function createPushDomain(deps: PushDeps): Promise<PushDomain> {
         tag: `sign-in-${atMs}`,
         route: '/security',
       }),
-    settled: () => sender.settled(),
-    close: () => sender.close(),
+    settled: () => telling.then(() => sender.settled()),
+    close: () => telling.then(() => sender.close()),
   };
 }
 

@@ -18,10 +18,10 @@ export interface PushNotice {
 }
 
 /** "BTC/USDT" of a symbol. */
-type PairOf = (symbol: string) => string;
+export type PairOf = (symbol: string) => string;
 
 const DESKS = { spot: 'BBTrading', contract: 'Ustandard', stock: 'ApanStocks', timed: 'SecondContract' } as const;
-const tradePage = (desk: keyof typeof DESKS, symbol: string): string =>
+export const tradePage = (desk: keyof typeof DESKS, symbol: string): string =>
   `/trade?tradeKey=${DESKS[desk]}&symbol=${encodeURIComponent(symbol)}`;
 
 /** What a committed batch gives to notify customers of. No balances: a notification lies on a locked phone. */

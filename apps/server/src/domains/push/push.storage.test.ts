@@ -59,6 +59,8 @@ describe('notifications to devices', () => {
   const pauses: { readonly ms: number; readonly run: () => void }[] = [];
   let commit: (events: CommitEvents) => void = () => undefined;
 
+  const lettered: number[] = [];
+
   const openPush = (secret = SECRET) =>
     createPushDomain({
       db,
@@ -70,6 +72,8 @@ describe('notifications to devices', () => {
       hosts: [service.host],
       subject: 'mailto:desk@example.com',
       pairOf: (symbol) => symbol.toUpperCase(),
+      closesSoon: (symbol) => symbol === 'aapl',
+      newLetter: (userId) => lettered.push(userId),
       after: (ms, run) => {
         pauses.push({ ms, run });
         return () => undefined;
@@ -121,6 +125,41 @@ describe('notifications to devices', () => {
     }
     return waits;
   };
+
+  it('tell of what was closed before its market closed, not of what its owner closed', async () => {
+    const device = new TestDevice(service.host, 'night');
+    await call('save', device.draft(['settlement']));
+    const params = JSON.stringify({ position: 7, pair: 'AAPL', leverage: 50, most: 5, kind: '' });
+    await db.query(
+      `insert into mails (user_id, type, key, params, created_ms) values (1, 'account', 'position_overnight', $1, 1)`,
+      [params],
+    );
+    const closed = (id: number, more: object = {}) =>
+      ({
+        id,
+        owner: 1,
+        ledger: 'live',
+        desk: 'stock',
+        symbol: 'aapl',
+        leverage: 50,
+        status: 'closed',
+        ...more,
+      }) as never;
+    await told({
+      ...deposit(1),
+      money: [],
+      positions: [closed(8), closed(7, { status: 'open' }), closed(7, { owner: 2 })],
+    });
+    await told({ ...deposit(1), money: [], positions: [closed(7, { symbol: 'msft' })] });
+    expect([service.arrived, lettered]).toEqual([[], []]);
+    await told({ ...deposit(1), money: [], positions: [closed(7)] });
+    expect(lettered).toEqual([1]);
+    const [arrived] = service.arrived;
+    expect(device.open(arrived?.body ?? Buffer.alloc(0))).toMatchObject({
+      title: 'AAPL: Closed before the market’s close',
+      body: expect.stringContaining('AAPL at 50x'),
+    });
+  });
 
   it('are sealed for the device, signed by the server, and say what happened', async () => {
     const device = new TestDevice(service.host, 'one');
