@@ -5,11 +5,13 @@ import { Phone } from '../phone.ts';
 import { signIn, TRADER } from '../sign-in.ts';
 import type { Stage } from '../stage.ts';
 
+const ICONS = JSON.stringify([{ kind: 'asset', key: 'usdt', logoUrl: '/platform/assets/icon.svg' }]);
 const RULE = 'Interest is paid on the first Monday of a month.';
 
-/** Texts that operators write about savings: a banner above the products, and how pledges work; phones show them at once. */
-test('operators: a banner of products and the rules of pledges reach the phones that are open', ({ ownStage }) =>
-  story(ownStage));
+/** What operators write about savings: a banner above the products, and how pledges work; phones show it at once. And the picture of an asset. */
+test('operators: a banner of products, the rules of pledges and the picture of an asset reach the phones', ({
+  ownStage,
+}) => story(ownStage));
 
 async function story(stage: Stage): Promise<void> {
   const findings: string[] = [];
@@ -42,6 +44,17 @@ async function story(stage: Stage): Promise<void> {
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await olivia.confirm('Put in force', 'It is decided');
   await appears(pledges.getByText(RULE));
+
+  await olivia.open('Settings');
+  await olivia.row('Pictures of assets, languages and channels').locator('td').first().click();
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await page.getByRole('textbox', { name: 'JSON' }).fill(ICONS);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await olivia.confirm('Put in force', 'It is decided');
+  const swap = await phone.open('/swap');
+  await swap.getByRole('button', { name: /USDT/ }).first().click();
+  await assertVisible(swap.getByRole('dialog').locator('img[src="/platform/assets/icon.svg"]'));
+  await phone.look(swap, 'swap-coins');
   phone.assertNeverReloaded();
   assertEqual('what axe finds', findings, []);
   assertEqual('complaints of the browsers', [...phone.complaints, ...olivia.complaints], []);
