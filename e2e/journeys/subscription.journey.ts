@@ -148,7 +148,7 @@ async function pay({ trader }: Table, records: Page, won: string): Promise<void>
     .getByRole('dialog')
     .getByRole('button', { name: `Pay ${cost}` })
     .click();
-  await appears(records.getByText('Bought'));
+  await appears(records.getByText('Purchase completed'));
   await appears(records.getByText('Paid', { exact: true }));
   const assets = await trader.open('/assets');
   await appears(assets.getByRole('button', { name: /^QTZ/ }));
