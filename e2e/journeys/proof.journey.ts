@@ -40,7 +40,7 @@ test('proof: a customer checks the own balance in what the market owes', async (
     await owed.getByRole('button', { name: 'Verify my share' }).click();
     for (const asset of ['USDT', 'BTC']) {
       await assertVisible(
-        owed.getByText(new RegExp(`^[\\d.,]+ ${asset} is in the total\\. Worked out on this phone\\.$`)),
+        owed.getByText(new RegExp(`^[\\d.,]+ ${asset} is included in the total\\. Verified on this device\\.$`)),
       );
     }
     await look(stage, page, `proof-own-${theme}`, findings);
