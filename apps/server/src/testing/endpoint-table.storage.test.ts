@@ -1,5 +1,6 @@
 import type { Endpoint } from '@bourse/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PATH } from '../platform/demo-word.ts';
 import { jsonSchema } from '../platform/http/api-docs.ts';
 import { as } from './security/test-customer.ts';
 import { ask, type Field, fieldsOf, inputFor, PLACES, withValue } from './security/test-inputs.ts';
@@ -83,7 +84,9 @@ describe('rows of the table of calls', () => {
   const headersOf = (name: string) => {
     const who = ROW_INPUTS[name]?.as;
     if (who === 'visitor') return {};
-    return { satoken: who === 'simulated' ? world.simulated.token : world.live.token };
+    const satoken = who === 'simulated' ? world.simulated.token : world.live.token;
+    // As a browser that has opened the link of the start.
+    return { satoken, cookie: `demo=${world.server.demoPath?.replace(DEMO_PATH, '')}` };
   };
   const goodInput = async (name: string, endpoint: Endpoint) =>
     inputFor(endpoint, await ROW_INPUTS[name]?.input?.(world));
