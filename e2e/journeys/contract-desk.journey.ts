@@ -159,6 +159,8 @@ async function simulatedOrder({ page, sheet, look, end }: Scene): Promise<void> 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Close position' }).click();
   await sheet.getByRole('button', { name: 'Market close' }).click();
+  // The counts on the tabs change with it, and the tabs move.
+  await assertVisible(page.getByText('No open positions'));
   await page.getByRole('tab', { name: /^History/ }).click();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Order history' }).click();
   await expect(page.getByRole('tabpanel').getByText('Cancelled')).toHaveCount(1);

@@ -25,7 +25,7 @@ export function InstrumentPicker({ symbol, label, children, sheet }: InstrumentP
           setPicked(true);
           setPicking(true);
         }}
-        className="press flex min-h-11 max-w-full items-center gap-1.5 large-text:flex-wrap large-text:gap-y-0"
+        className="press flex min-h-11 max-w-full flex-wrap content-center items-center gap-x-1.5"
       >
         <bdi className="min-w-0 truncate text-17 large-text:text-13 font-semibold text-strong">{symbol}</bdi>
         {children}
