@@ -119,6 +119,7 @@ export const PEOPLE: readonly Attack[] = [
     settings: { DEMO_WORLD: 'true' },
     weaken: [
       { file: 'apps/server/src/platform/demo-setting.ts', from: 'if (TRUST_PROXY) return', to: 'if (false) return' },
+      { file: WORLD, from: 'return this.#isPrivate && this.word?.isIn(cookies) === true;', to: 'return true;' },
     ],
     play: async (world) => {
       const thief = await world.liveCustomer();
