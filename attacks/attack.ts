@@ -26,6 +26,8 @@ export interface Attack {
   readonly long?: boolean;
   /** Of the server, beyond the usual ones. */
   readonly settings?: Settings;
+  /** Writes the recorded prices that the server replays, into a folder of its own. */
+  readonly recording?: (folder: string) => void;
   /** Needs a server that no other attack has touched, or leaves one that none may use. */
   readonly alone?: boolean;
   /** Without these the attack must succeed. Absent: nothing less than a border between threads or tables stands against it. */

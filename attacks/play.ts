@@ -17,10 +17,13 @@ export interface Target {
 }
 
 /** Starts a server; `weakened`: without the protections that stand against one attack. */
-export async function openTarget({ settings }: Pick<Attack, 'settings'>, weakened?: Attack): Promise<Target> {
+export async function openTarget({ settings, recording }: Attack, weakened?: Attack): Promise<Target> {
   const dist = weakened === undefined ? undefined : await weakBuild(weakened);
   const folder = mkdtempSync(join(tmpdir(), 'bourse-attack-'));
-  const server = await startServerProcess({ ...USUAL, DATA_DIR: folder, ...settings }, dist);
+  const recorded = join(folder, 'recorded');
+  recording?.(recorded);
+  const market = recording === undefined ? {} : { MARKET: `replay:${recorded}` };
+  const server = await startServerProcess({ ...USUAL, DATA_DIR: folder, ...settings, ...market }, dist);
   return {
     world: new World(server.url, folder, () => server.stop()),
     close: async () => {

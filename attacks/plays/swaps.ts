@@ -1,9 +1,9 @@
 import type { Attack } from '../attack.ts';
+import { LIVELY_COINS, writeLivelyMarket } from '../lively-market.ts';
 import { accepted, idOf, type Thief } from '../world.ts';
 
 const QUOTES = 'apps/server/src/domains/swap/swap-quotes.ts';
 const CONVERT = 'packages/engine/src/ledger/move-funds.ts';
-const COINS = ['doge', 'eth', 'btc', 'sol', 'ada'];
 
 export const SWAPS: readonly Attack[] = [
   {
@@ -64,10 +64,13 @@ export const SWAPS: readonly Attack[] = [
   },
   {
     name: 'swap-option',
-    what: 'holds quotes for lively coins with ten accounts, and uses each only when the market pays more than it asks',
+    what: 'in a market that moves much, holds quotes with ten accounts, and uses each only when the market pays more than it asks',
     // A price may come between the look and the use.
     atMost: 1,
     long: true,
+    alone: true,
+    recording: writeLivelyMarket,
+    settings: { REPLAY_SPEED: '30' },
     weaken: [{ file: CONVERT, from: 'price > market)', to: 'price > 2n * market)' }],
     play: async (world) => {
       const thieves = await Promise.all(Array.from({ length: 10 }, () => world.customer()));
@@ -86,7 +89,7 @@ export const SWAPS: readonly Attack[] = [
         }
       };
       for (let round = 0; round < 8; round += 1) {
-        await Promise.all(thieves.map((thief, n) => hold(thief, COINS[n % COINS.length] ?? 'btc')));
+        await Promise.all(thieves.map((thief, n) => hold(thief, LIVELY_COINS[n % LIVELY_COINS.length] ?? 'btc')));
       }
       return { gain, unit: 'USDT' };
     },
