@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { findCycles, readDoors, readImports } from './import-cycles.ts';
 
 /** A file can be read in one sitting. */
 const LINES_MAX = 400;
@@ -125,6 +126,12 @@ for (const file of files) {
     const takesValues = /(?:\{|,)\s*(?!type )\w/.test(names);
     if (other !== '..' && other !== own && takesValues) problems.push(`${file}: imports from the domain ${other}`);
   }
+}
+
+const sources = files.filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
+const doors = readDoors(files.filter((file) => /^packages\/[^/]+\/package\.json$/.test(file)));
+for (const cycle of findCycles(readImports(sources, doors))) {
+  problems.push(`${cycle[0]}: imports in a circle: ${[...cycle, cycle[0]].join(' → ')}`);
 }
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8');

@@ -107,6 +107,9 @@ const EVERYTHING_OF_THE_TREASURY = [
   'record-audit-entry taken',
 ];
 
+/** Whole states are compared after so many commands: these runs are about what is met. */
+const STATES_EVERY = 8;
+
 describe('engine and twin agree', () => {
   test.each([5, 6, 7])('seed %i', (seed) => {
     expect(simulate(seed, 1_500).failure).toBeUndefined();
@@ -115,7 +118,7 @@ describe('engine and twin agree', () => {
   test('with every refusal and every bound met', () => {
     const met = new Set<RejectionCode>();
     for (const seed of [16, 64, 10]) {
-      const run = simulate(seed, 2_500, 'treasury');
+      const run = simulate(seed, 2_500, 'treasury', STATES_EVERY);
       expect(run.failure).toBeUndefined();
       for (const code of run.refusals.keys()) met.add(code);
     }
@@ -125,7 +128,7 @@ describe('engine and twin agree', () => {
   test('with everything met that can become of a timed contract', () => {
     const met = new Set<RejectionCode | TimedOutcome>();
     for (const seed of [7, 64]) {
-      const run = simulate(seed, 2_500, 'treasury');
+      const run = simulate(seed, 2_500, 'treasury', STATES_EVERY);
       expect(run.failure).toBeUndefined();
       for (const one of run.timed.keys()) met.add(one);
     }
@@ -139,7 +142,7 @@ describe('engine and twin agree', () => {
       [8, 1_700],
       [21, 2_500],
     ] as const) {
-      const run = simulate(seed, steps, 'desks');
+      const run = simulate(seed, steps, 'desks', STATES_EVERY);
       expect(run.failure).toBeUndefined();
       for (const one of run.margin.keys()) met.add(one);
     }
@@ -149,7 +152,7 @@ describe('engine and twin agree', () => {
   test('with everything met that can become of money on its way and of the house', () => {
     const met = new Set<string>();
     for (const seed of [9, 11]) {
-      const run = simulate(seed, 3_000, 'treasury');
+      const run = simulate(seed, 3_000, 'treasury', STATES_EVERY);
       expect(run.failure).toBeUndefined();
       for (const one of run.treasury.keys()) met.add(one);
     }

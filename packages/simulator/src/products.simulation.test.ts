@@ -103,7 +103,7 @@ describe('engine and twin agree on products', () => {
   test('with everything met that can become of them', () => {
     const met = new Set<string>();
     for (const seed of [3, 6, 7, 19]) {
-      const run = simulate(seed, 1_800, 'products');
+      const run = simulate(seed, 1_800, 'products', 8);
       expect(run.failure).toBeUndefined();
       for (const one of run.products.keys()) met.add(one);
     }

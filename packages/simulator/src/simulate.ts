@@ -3,7 +3,7 @@ import { isOfProducts } from './naive-products.ts';
 import { productViewOf } from './product-view.ts';
 import { shrink } from './shrink.ts';
 import { treasuryViewOf } from './treasury-view.ts';
-import { Trial } from './trial.ts';
+import { runAll, Trial } from './trial.ts';
 import { type Desks, Workload } from './workload.ts';
 
 /** Commands of a failure that are printed. */
@@ -60,9 +60,12 @@ export interface SimulationFailure {
   readonly tail: readonly string[];
 }
 
-/** Runs `steps` commands drawn from `seed` through engine and twin; stops at the first difference. */
-export function simulate(seed: number, steps: number, desks: Desks = 'all'): SimulationReport {
-  const trial = new Trial();
+/**
+ * Runs `steps` commands drawn from `seed` through engine and twin; stops at the first difference. `statesEvery`: whole
+ * states are compared after so many commands; a run that fails is made again with each compared, to name the first.
+ */
+export function simulate(seed: number, steps: number, desks: Desks = 'all', statesEvery = 1): SimulationReport {
+  const trial = new Trial({ statesEvery });
   const { desk, margin } = trial.twin;
   const workload = new Workload(seed, desks);
   const commands: Command[] = [];
@@ -111,6 +114,7 @@ function count<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function describe(commands: readonly Command[], reason: string): SimulationFailure {
-  return { step: commands.length, reason, tail: shrink(commands).slice(-TAIL).map(encodeCommand) };
+function describe(commands: readonly Command[], found: string): SimulationFailure {
+  const { step, reason } = runAll(commands) ?? { step: commands.length, reason: found };
+  return { step: step + 1, reason, tail: shrink(commands).slice(-TAIL).map(encodeCommand) };
 }

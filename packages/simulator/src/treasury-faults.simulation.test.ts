@@ -11,7 +11,7 @@ const STEPS = 3_000;
 /** The command after which something was found wrong, and what. */
 function found(fault: Fault): { readonly at: string; readonly reason: string } | undefined {
   for (const seed of SEEDS) {
-    const trial = new Trial(() => new FaultyEngine(fault));
+    const trial = new Trial({ make: () => new FaultyEngine(fault) });
     const { twin } = trial;
     const workload = new Workload(seed, 'treasury');
     for (let step = 0; step < STEPS; step += 1) {
