@@ -9,16 +9,27 @@ type Row = [
   minNotional: string,
   makerFee: string,
   takerFee: string,
-  ladder: [levels: number, levelStep: string, levelQuantity: string],
+  ladder: [levels: number, levelStep: string, levelQuantity: string, seed?: number],
   start: string,
   bounds?: [band: string, collar: string, meet?: string],
 ];
 
 /** Listings with steps from coarse to the finest allowed, with and without a ladder and fees. */
 const ROWS: readonly Row[] = [
-  ['btc', 'usdt', '0.01', '0.00001', '5', '0.0008', '0.001', [8, '0.5', '0.02'], '60000', ['0.0005', '0.02', '0.0001']],
+  [
+    'btc',
+    'usdt',
+    '0.01',
+    '0.00001',
+    '5',
+    '0.0008',
+    '0.001',
+    [8, '0.5', '0.02', 4_294_967_295],
+    '60000',
+    ['0.0005', '0.02', '0.0001'],
+  ],
   ['eth', 'btc', '0.00001', '0.001', '0.0001', '0', '0.0015', [5, '0.00003', '0.5'], '0.05'],
-  ['shib', 'usdt', '0.0000000001', '100', '1', '0.002', '0.00333333', [3, '0.0000000007', '900000'], '0.00001'],
+  ['shib', 'usdt', '0.0000000001', '100', '1', '0.002', '0.00333333', [3, '0.0000000007', '900000', 7], '0.00001'],
   ['gold', 'usdt', '0.25', '0.1', '0', '0.1', '0.3', [0, '0', '0'], '2000', ['0.01', '0.01']],
 ];
 
@@ -38,7 +49,12 @@ export const LISTINGS: readonly Listing[] = ROWS.map(
       minNotional: amount(least),
       makerFee: rate(maker),
       takerFee: rate(taker),
-      ladder: { levels: ladder[0], levelStep: price(ladder[1]), levelQuantity: amount(ladder[2]) },
+      ladder: {
+        levels: ladder[0],
+        levelStep: price(ladder[1]),
+        levelQuantity: amount(ladder[2]),
+        ...(ladder[3] !== undefined && { seed: ladder[3] }),
+      },
       ...(bounds && {
         bounds: {
           band: rate(bounds[0]),
@@ -68,4 +84,6 @@ export const BAD_FIELDS: readonly Partial<Instrument>[] = [
   { ladder: { levels: 1.5, levelStep: price('1'), levelQuantity: amount('1') } },
   { ladder: { levels: 2, levelStep: price('0.001'), levelQuantity: amount('1') } },
   { ladder: { levels: 2, levelStep: price('1'), levelQuantity: amount('0.000001') } },
+  { ladder: { levels: 0, levelStep: price('1'), levelQuantity: amount('1'), seed: 0.5 } },
+  { ladder: { levels: 2, levelStep: price('1'), levelQuantity: amount('1'), seed: -1 } },
 ];

@@ -193,5 +193,5 @@ function stopText({
 
 function listingText(one: MarginListing): string {
   const { desk, symbol, base, asset, tickSize, lotSize, openFee, closeFee, leverages, liquidation, ladder } = one;
-  return `${desk} ${symbol} ${base} ${asset} ${tickSize} ${lotSize} ${openFee} ${closeFee} ${leverages} ${liquidation.kind} ${liquidation.rate} ${one.stressMove} ${ladder.levels} ${ladder.levelStep} ${ladder.levelQuantity}`;
+  return `${desk} ${symbol} ${base} ${asset} ${tickSize} ${lotSize} ${openFee} ${closeFee} ${leverages} ${liquidation.kind} ${liquidation.rate} ${one.stressMove} ${ladder.levels} ${ladder.levelStep} ${ladder.levelQuantity} ${ladder.seed}`;
 }

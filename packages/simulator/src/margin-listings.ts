@@ -11,7 +11,7 @@ type Row = [
   leverages: readonly number[],
   forced: readonly [kind: Liquidation['kind'], rate: string],
   stressMove: string,
-  ladder: readonly [levels: number, levelStep: string, levelQuantity: string],
+  ladder: readonly [levels: number, levelStep: string, levelQuantity: string, seed?: number],
   start: string,
   bounds?: readonly [band: string, collar: string, share: string, meet?: string, apart?: true],
 ];
@@ -24,7 +24,7 @@ const ROWS: readonly Row[] = [
       [1, 2, 5, 20, 100],
       ['maintenance', '0.005'],
       '0.1',
-      [6, '0.5', '0.7'],
+      [6, '0.5', '0.7', 1_234_567_890],
       '60000',
       ['0.0001', '0.03', '0.2', '0', true],
     ] as const),
@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     ...(['contract', 'eur', 'usdt', '0.0001', '0.0001', ['0.00012345', '0.00054321']] as const),
-    ...([[1, 7, 30, 200], ['maintenance', '0.003'], '0.02', [3, '0.0002', '3000'], '1.08'] as const),
+    ...([[1, 7, 30, 200], ['maintenance', '0.003'], '0.02', [3, '0.0002', '3000', 0], '1.08'] as const),
   ],
   [
     ...(['stock', 'aapl', 'usd', '0.01', '1', ['0', '0']] as const),
@@ -54,7 +54,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     ...(['stock', 'tsla', 'usd', '0.05', '1', ['0.0003', '0.0007']] as const),
-    ...([[1, 5, 25], ['loss-share', '0.33333333'], '0.2', [2, '0.1', '15'], '400', ['0.01', '0.1', '1']] as const),
+    ...([[1, 5, 25], ['loss-share', '0.33333333'], '0.2', [2, '0.1', '15', 99], '400', ['0.01', '0.1', '1']] as const),
   ],
 ];
 
@@ -91,7 +91,12 @@ export const MARGIN_MARKETS: readonly MarginMarketSpec[] = ROWS.map(
       leverages,
       liquidation: { kind, rate: rate(forced) },
       stressMove: rate(stressMove),
-      ladder: { levels: ladder[0], levelStep: price(ladder[1]), levelQuantity: amount(ladder[2]) },
+      ladder: {
+        levels: ladder[0],
+        levelStep: price(ladder[1]),
+        levelQuantity: amount(ladder[2]),
+        ...(ladder[3] !== undefined && { seed: ladder[3] }),
+      },
       ...(bounds && {
         bounds: {
           band: rate(bounds[0]),
@@ -132,6 +137,7 @@ export const BAD_MARGIN: readonly Partial<MarginListing>[] = [
   { ladder: { levels: 1.5, levelStep: price('1'), levelQuantity: amount('1') } },
   { ladder: { levels: 2, levelStep: price('0'), levelQuantity: amount('1') } },
   { ladder: { levels: 2, levelStep: price('1'), levelQuantity: amount('0.00000001') } },
+  { ladder: { levels: 2, levelStep: price('1'), levelQuantity: amount('1'), seed: 4_294_967_296 } },
 ];
 
 /** Terms that are allowed and unusual; most last until the next change. */

@@ -1,6 +1,7 @@
 import type { Instrument, PlaceOrder, RejectionCode } from '@bourse/engine';
 import { worth } from './naive-book.ts';
 import { boundsAreSound, isThroughMarket } from './naive-bounds.ts';
+import { seedIsSound } from './naive-ladder-shape.ts';
 
 const SAFE = 2n ** 53n - 1n;
 
@@ -35,6 +36,7 @@ export function naiveListingIsSound(one: Instrument): boolean {
   if (!steps || one.base === one.quote || !fee(one.makerFee) || !fee(one.takerFee)) return false;
   if (!boundsAreSound(one)) return false;
   const { levels, levelStep, levelQuantity } = one.ladder;
+  if (!seedIsSound(one)) return false;
   if (levels === 0) return true;
   if (!Number.isInteger(levels) || levels < 0 || levels > 100) return false;
   const multiple = (value: bigint, step: bigint) => value > 0n && value % step === 0n;

@@ -1,4 +1,5 @@
 import type { LadderMarket, Quote, Side } from '@bourse/engine';
+import { further, naiveSizes } from './naive-ladder-shape.ts';
 
 /** Something a taker can meet: an amount of base at a price. */
 export interface NaiveOffer {
@@ -26,10 +27,11 @@ export function naiveLadder(
 ): NaiveOffer[] {
   const offers: NaiveOffer[] = [];
   let gone = taken.tickId === quote.id ? taken[side] : 0n;
+  const sizes = naiveSizes(instrument, quote, side);
   for (let n = 1; n <= instrument.ladder.levels; n += 1) {
     const price = side === 'buy' ? askPrice(instrument, quote.ask, n) : bidPrice(instrument, quote.bid, n);
     if (price <= 0n) break;
-    const whole = BigInt(n) * instrument.ladder.levelQuantity;
+    const whole = sizes[n - 1] as bigint;
     const eaten = gone < whole ? gone : whole;
     gone -= eaten;
     if (eaten < whole) offers.push({ price, quantity: whole - eaten });
@@ -42,7 +44,8 @@ function askPrice(instrument: LadderMarket, ask: bigint, n: number): bigint {
   const first = ask % instrument.tickSize === 0n ? ask : ask - (ask % instrument.tickSize) + instrument.tickSize;
   if (n === 1) return first;
   const step: bigint = instrument.ladder.levelStep;
-  return (first / step + BigInt(n - 1)) * step;
+  const even = (first / step + BigInt(n - 1)) * step;
+  return even + further(instrument, 'buy', even);
 }
 
 function bidPrice(instrument: LadderMarket, bid: bigint, n: number): bigint {
@@ -50,7 +53,8 @@ function bidPrice(instrument: LadderMarket, bid: bigint, n: number): bigint {
   if (n === 1) return first;
   const step: bigint = instrument.ladder.levelStep;
   const above = first % step === 0n ? first / step : first / step + 1n;
-  return (above - BigInt(n - 1)) * step;
+  const even = (above - BigInt(n - 1)) * step;
+  return even - further(instrument, 'sell', even);
 }
 
 /** Cuts the ladder off where the house could no longer deliver a whole lot. */

@@ -1,5 +1,6 @@
 import type { Liquidation, MarginListing } from '@bourse/engine';
 import { boundsAreSound } from './naive-bounds.ts';
+import { seedIsSound } from './naive-ladder-shape.ts';
 import { less, type NaiveDirection, type NaivePosition, over, PRICE_SCALE, RATE_SCALE, under } from './naive-margin.ts';
 
 const LEVERAGE_MOST = 1000;
@@ -21,7 +22,7 @@ export function marginListingIsSound(one: MarginListing): boolean {
     // A margin of 1 / leverage must be more than what is kept.
     if (kind === 'maintenance' && (rate + one.closeFee) * BigInt(leverage) >= RATE_SCALE) return false;
   }
-  if (!boundsAreSound(one)) return false;
+  if (!boundsAreSound(one) || !seedIsSound(one)) return false;
   if (one.bounds !== undefined && (one.bounds.share <= 0n || one.bounds.share > RATE_SCALE)) return false;
   const { levels, levelStep, levelQuantity } = one.ladder;
   if (!Number.isInteger(levels) || levels < 0 || levels > LEVELS_MOST) return false;

@@ -45,7 +45,8 @@ export class PriceWalk<T extends Walked = Listing> {
     this.#middle += (this.#middle * BigInt(perMille)) / 1000n;
     const { start } = this.listing;
     if (this.#middle < start / 10n || this.#middle > start * 10n) this.#middle = start;
-    this.#id += this.#prng.chance(0.1) ? this.#prng.between(2, 9) : 1;
+    // In microseconds, like the ids of a market.
+    this.#id += 999_983 * (this.#prng.chance(0.1) ? this.#prng.between(2, 9) : 1);
     const half = this.#middle / BigInt(this.#prng.between(500, 5000));
     const step: bigint = this.#prng.chance(0.5) ? this.listing.instrument.tickSize : 1n;
     const whole = (price: bigint) => price - (price % step);

@@ -1,6 +1,7 @@
 import type { Instrument as EngineInstrument } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
 import type { Instrument } from '../market/instrument.ts';
+import { ladderSeed } from './ladder-seed.ts';
 import { boundsOf } from './market-bounds.ts';
 
 /** An instrument of the catalogue in the engine's units. */
@@ -18,6 +19,7 @@ export function engineInstrument(line: Instrument): EngineInstrument {
       levels: line.ladder.levels,
       levelStep: price(line.ladder.levelStep),
       levelQuantity: amount(line.ladder.levelQuantity),
+      seed: ladderSeed('spot', line.symbol),
     },
     bounds: boundsOf(line.kind),
   };

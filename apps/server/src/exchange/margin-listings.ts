@@ -1,6 +1,7 @@
 import type { LadderSpec, MarginListing } from '@bourse/engine';
 import { AMOUNT_ONE, type Amount, amount, floorToStep, type Price, price, rate } from '@bourse/money';
 import type { Instrument } from '../market/instrument.ts';
+import { ladderSeed } from './ladder-seed.ts';
 import { marginBoundsOf } from './market-bounds.ts';
 
 const CONTRACT = {
@@ -40,6 +41,7 @@ export function contractListing(line: Instrument, listedLot?: Amount): MarginLis
       levels: line.ladder.levels,
       levelStep: price(line.ladder.levelStep),
       levelQuantity: wholeLots(amount(line.ladder.levelQuantity), lotSize),
+      seed: ladderSeed('contract', line.symbol),
     },
     bounds: marginBoundsOf(line.kind),
   };

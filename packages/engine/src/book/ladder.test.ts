@@ -1,4 +1,4 @@
-import { type Amount, amount, notionalDown, type Price, price } from '@bourse/money';
+import { type Amount, amount, notionalDown, type Price, price, ZERO } from '@bourse/money';
 import { describe, expect, test } from 'vitest';
 import { EngineFault } from '../core/fault.ts';
 import { BTCUSDT } from '../core/stand.ts';
@@ -98,6 +98,96 @@ const ROWS: readonly Row[] = [
     expect: ['1@100.01', '2@100.25', '3@100.5'],
   },
 ];
+
+/** What takers of a side find under a seed, in lots and ticks. */
+function uneven(side: Side, id: number, bid: string, ask: string, spec: Partial<Instrument['ladder']> = {}) {
+  const ladder = { levels: 20, levelStep: price('10'), levelQuantity: amount('0.2'), seed: 42, ...spec };
+  const market: Instrument = { ...BTCUSDT, lotSize: amount('0.00001'), ladder };
+  const walk = new LadderWalk(market, emptyLadder('spot', 'live', 'btcusdt'), quote(id, bid, ask), side, undefined);
+  const found: { ticks: number; lots: number }[] = [];
+  for (let offered = walk.offered(); offered > 0n; offered = walk.offered()) {
+    expect(offered % market.lotSize).toBe(0n);
+    found.push({ ticks: walk.ticks, lots: Number(offered / market.lotSize) });
+    walk.take(offered, ZERO);
+  }
+  return found;
+}
+
+const NOW = 1_790_000_000_000_000;
+
+describe('a ladder with a seed', () => {
+  test('the worked example of docs/markets.md', () => {
+    const asks = uneven('buy', NOW, '63995', '64005', { levels: 5 });
+    expect(asks.map(({ ticks, lots }) => `${lots / 1e5}@${ticks / 100}`)).toEqual([
+      '0.19141@64005',
+      '0.34883@64015.18',
+      '0.54375@64025.33',
+      '0.62305@64034.97',
+      '1.29296@64043.05',
+    ]);
+    const bids = uneven('sell', NOW, '63995', '64005', { levels: 5 });
+    expect(bids.map(({ ticks, lots }) => `${lots / 1e5}@${ticks / 100}`)).toEqual([
+      '0.00879@63995',
+      '0.58575@63985.28',
+      '0.02129@63977.22',
+      '1.30839@63961.45',
+      '1.07578@63956.42',
+    ]);
+  });
+
+  test.each(['buy', 'sell'] as const)(
+    'under any tick, taker %s: every level within its step, sums within one level',
+    (side) => {
+      const out = side === 'buy' ? 1 : -1;
+      for (let round = 0; round < 300; round += 1) {
+        const middle = 6_400_000 + round * 137;
+        const found = uneven(side, NOW + round * 1_000_003, String((middle - 500) / 100), String((middle + 500) / 100));
+        expect(found).toHaveLength(20);
+        let sum = 0;
+        found.forEach(({ ticks, lots }, at) => {
+          if (at > 0) {
+            const even =
+              side === 'buy'
+                ? middle + 500 - ((middle + 500) % 1000)
+                : middle - 500 + ((1000 - ((middle - 500) % 1000)) % 1000);
+            const beyond = (ticks - even) * out - at * 1000;
+            expect(beyond >= 0 && beyond < 1000).toBe(true);
+          }
+          sum += lots;
+          // Of the first n levels: more than the first n - 1 even ones, at most the first n.
+          expect(sum).toBeGreaterThan(10_000 * at * (at + 1));
+          expect(sum).toBeLessThanOrEqual(10_000 * (at + 1) * (at + 2));
+        });
+        expect(sum).toBe(20_000 * 210);
+      }
+    },
+  );
+
+  test('levels keep their prices while the quote moves, and some of their sizes for seconds', () => {
+    const [now, soon, later] = [0, 1_000_000, 20_000_000].map((more) => uneven('buy', NOW + more, '63995', '64005'));
+    expect(soon?.map(({ ticks }) => ticks)).toEqual(now?.map(({ ticks }) => ticks));
+    const same = (one = now, other = now) => one?.filter(({ lots }, at) => lots === other?.[at]?.lots).length;
+    expect(same(now, soon)).toBeGreaterThan(5);
+    expect(same(now, soon)).toBeLessThan(20);
+    expect(same(now, later)).toBeLessThan(3);
+    const moved = uneven('buy', NOW, '64015', '64025');
+    expect(moved.slice(1, 10).map(({ ticks }) => ticks)).toEqual(now?.slice(3, 12).map(({ ticks }) => ticks));
+  });
+
+  test('both sides differ, and so does another seed', () => {
+    const asks = uneven('buy', NOW, '64000', '64000').map(({ lots }) => lots);
+    expect(uneven('sell', NOW, '64000', '64000').map(({ lots }) => lots)).not.toEqual(asks);
+    expect(uneven('buy', NOW, '64000', '64000', { seed: 43 }).map(({ lots }) => lots)).not.toEqual(asks);
+  });
+
+  test('a lot is the least there is, and one level keeps all it has', () => {
+    for (let id = NOW; id < NOW + 50; id += 1) {
+      const [first, second] = uneven('buy', id, '64000', '64001', { levels: 2, levelQuantity: amount('0.00001') });
+      expect([first?.lots, second?.lots]).toEqual([1, 2]);
+      expect(uneven('buy', id, '64000', '64001', { levels: 1 })).toEqual([{ ticks: 6_400_100, lots: 20_000 }]);
+    }
+  });
+});
 
 describe('the ladder', () => {
   test.each(ROWS)('$name', (row) => {

@@ -2,6 +2,7 @@ import { type Amount, min, type Price, ZERO } from '@bourse/money';
 import { assert } from '../core/fault.ts';
 import type { LadderMarket } from '../desks/spot/instrument.ts';
 import type { LedgerName } from '../ledger/owners.ts';
+import { leftAtQuote, levelShape, PARTS } from './ladder-shape.ts';
 import type { Side } from './resting.ts';
 
 /** The market as a command saw it. */
@@ -32,19 +33,6 @@ export function emptyLadder(of: Ladder['of'], ledger: LedgerName, symbol: string
   return { of, ledger, symbol, tickId: 0, askTaken: ZERO, bidTaken: ZERO, dirty: false };
 }
 
-/** The prices, in ticks, that a taker of `side` meets: the quote, then every multiple of the level step beyond it. */
-function levelTicks(instrument: LadderMarket, quote: Quote, taker: Side, index: number): number {
-  const tick: bigint = instrument.tickSize;
-  const step = Number(instrument.ladder.levelStep / tick);
-  if (taker === 'buy') {
-    // Rounded outward: the house never sells below its ask.
-    const ask = Number((quote.ask + tick - 1n) / tick);
-    return index === 0 ? ask : ask - (ask % step) + index * step;
-  }
-  const bid = Number(quote.bid / tick);
-  return index === 0 ? bid : bid + ((step - (bid % step)) % step) - index * step;
-}
-
 /**
  * Walks the levels of the ladder that are left for a taker. Bounded by what the house has: `stock` is base for
  * takers who buy, quote for takers who sell; what it cannot pay or deliver is not offered. Undefined where nothing
@@ -54,7 +42,14 @@ export class LadderWalk {
   readonly #instrument: LadderMarket;
   readonly #quote: Quote;
   readonly #taker: Side;
+  readonly #step: number;
+  /** The quote in ticks, rounded outward: the house never sells below its ask nor buys above its bid. */
+  readonly #first: number;
+  /** The multiple of the level step that the first level belongs to. */
+  readonly #cell: number;
   #index = 0;
+  /** What the level before leaves to this one. */
+  #passed: Amount = ZERO;
   /** Quantity still to skip: it was taken before, under the same tick. */
   #skip: Amount;
   #left: Amount = ZERO;
@@ -68,6 +63,16 @@ export class LadderWalk {
     this.#instrument = instrument;
     this.#quote = quote;
     this.#taker = taker;
+    const tick: bigint = instrument.tickSize;
+    const step = Number(instrument.ladder.levelStep / tick);
+    this.#step = step;
+    if (taker === 'buy') {
+      this.#first = Number((quote.ask + tick - 1n) / tick);
+      this.#cell = (this.#first - (this.#first % step)) / step;
+    } else {
+      this.#first = Number(quote.bid / tick);
+      this.#cell = (this.#first + ((step - (this.#first % step)) % step)) / step;
+    }
     const same = quote.id === ladder.tickId;
     this.#skip = same ? (taker === 'buy' ? ladder.askTaken : ladder.bidTaken) : ZERO;
     this.#stock = stock;
@@ -97,10 +102,9 @@ export class LadderWalk {
   }
 
   #settle(): void {
-    const { levels, levelQuantity } = this.#instrument.ladder;
+    const { levels } = this.#instrument.ladder;
     while (this.#index < levels) {
-      const size = (levelQuantity * BigInt(this.#index + 1)) as Amount;
-      this.ticks = levelTicks(this.#instrument, this.#quote, this.#taker, this.#index);
+      const size = this.#open();
       if (this.ticks <= 0) break;
       if (this.#skip < size) {
         this.#left = (size - this.#skip) as Amount;
@@ -111,6 +115,33 @@ export class LadderWalk {
       this.#index += 1;
     }
     this.#left = ZERO;
+  }
+
+  /** Sets `ticks` to the price of the level, in ticks; returns its quantity. To be called once for each, outward. */
+  #open(): Amount {
+    const { levels, levelQuantity, seed } = this.#instrument.ladder;
+    const index = this.#index;
+    const whole = (levelQuantity * BigInt(index + 1)) as Amount;
+    const asks = this.#taker === 'buy';
+    const cell = asks ? this.#cell + index : this.#cell - index;
+    let left = 0;
+    if (seed === undefined) this.ticks = index === 0 ? this.#first : cell * this.#step;
+    else if (index === 0) {
+      this.ticks = this.#first;
+      left = leftAtQuote(seed, asks, this.#quote.id);
+    } else {
+      const shape = levelShape(seed, asks, cell, this.#step, this.#quote.id);
+      this.ticks = cell * this.#step + (asks ? shape.offset : -shape.offset);
+      left = shape.left;
+    }
+    // What the last level has stays there: with it, the side offers exactly what an even one does.
+    const passed =
+      left === 0 || index + 1 === levels
+        ? ZERO
+        : floorLots(((whole * BigInt(left)) / BigInt(PARTS)) as Amount, this.#instrument);
+    const size = (whole - passed + this.#passed) as Amount;
+    this.#passed = passed;
+    return size;
   }
 }
 

@@ -68,6 +68,9 @@ describe('a listing', () => {
     ['a negative fee', { makerFee: rate('-0.001') }, 'makerFee is not a proportion'],
     ['a fee of everything', { takerFee: rate('1') }, 'takerFee is not a proportion'],
     ['too many levels', { ladder: { ...BTCUSDT.ladder, levels: 101 } }, 'ladder.levels'],
+    ['half a seed', { ladder: { ...BTCUSDT.ladder, seed: 0.5 } }, 'ladder.seed'],
+    ['a seed below 0', { ladder: { ...BTCUSDT.ladder, seed: -1 } }, 'ladder.seed'],
+    ['too large a seed', { ladder: { ...BTCUSDT.ladder, seed: 4_294_967_296 } }, 'ladder.seed'],
     ['half a level', { ladder: { ...BTCUSDT.ladder, levels: 0.5 } }, 'ladder.levels'],
     [
       'levels between ticks',

@@ -16,6 +16,8 @@ export const COMMISSIONS_MAX = 100_000;
 export const IDEMPOTENCY_MAX = 100_000;
 /** Ladder levels a side. */
 export const LADDER_LEVELS_MAX = 100;
+/** Largest seed of a ladder. */
+export const LADDER_SEED_MAX = 4_294_967_295;
 /** Largest price in ticks and quantity in lots: exact in a double. */
 export const SAFE_MAX = 9_007_199_254_740_991n;
 /** A limit price may be at most this many times, or this part of, the quote. */

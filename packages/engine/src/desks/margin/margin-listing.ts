@@ -1,9 +1,8 @@
 import { type Amount, PRICE_ONE, RATE_ONE, type Rate } from '@bourse/money';
 import { areSound, type PriceBounds } from '../../book/price-bounds.ts';
-import { LADDER_LEVELS_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { AccountType } from '../../ledger/owners.ts';
-import type { LadderSpec, Steps } from '../spot/instrument.ts';
+import { type LadderSpec, type Steps, wrongInLadder } from '../spot/instrument.ts';
 
 /** The two desks that trade on margin: USDT-margined contracts and stocks. */
 export type MarginDeskName = 'contract' | 'stock';
@@ -83,16 +82,8 @@ export function checkMarginListing(listing: MarginListing): Rejection | undefine
       return wrong(`leverage ${leverage} leaves no room above the maintenance margin`);
     }
   }
-  return checkLadder(listing, wrong);
-}
-
-function checkLadder(listing: MarginListing, wrong: (detail: string) => Rejection): Rejection | undefined {
-  const { levels, levelStep, levelQuantity } = listing.ladder;
-  if (!Number.isInteger(levels) || levels < 0 || levels > LADDER_LEVELS_MAX) return wrong('ladder.levels');
-  if (levels === 0) return undefined;
-  if (levelStep <= 0n || levelStep % listing.tickSize !== 0n) return wrong('ladder.levelStep');
-  if (levelQuantity <= 0n || levelQuantity % listing.lotSize !== 0n) return wrong('ladder.levelQuantity');
-  return undefined;
+  const part = wrongInLadder(listing);
+  return part === undefined ? undefined : wrong(part);
 }
 
 /** What opening `value` at a leverage takes from a customer: the margin to hold and the fee, both rounded up. */

@@ -1,6 +1,6 @@
 import { type Amount, PRICE_ONE, type Price, RATE_ONE, type Rate } from '@bourse/money';
 import { areSound, type PriceBounds } from '../../book/price-bounds.ts';
-import { LADDER_LEVELS_MAX } from '../../core/limits.ts';
+import { LADDER_LEVELS_MAX, LADDER_SEED_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 
 /** The steps of a market: all a book needs to know of it. */
@@ -35,6 +35,12 @@ export interface LadderSpec {
   readonly levelStep: Price;
   /** Base offered at the first level; level n offers n times as much. A multiple of the lot size. */
   readonly levelQuantity: Amount;
+  /**
+   * Makes the ladder uneven, as a market's book is: every level leaves a part of its quantity to the next one and stands
+   * less than a step further out, by this number, its price and the tick. A whole number from 0 to `LADDER_SEED_MAX`.
+   * Absent in listings of former versions: there level n has exactly n times `levelQuantity`, at the multiples of the step.
+   */
+  readonly seed?: number;
 }
 
 /** Refuses an instrument whose numbers do not fit together. */
@@ -49,13 +55,17 @@ export function checkInstrument(spec: Instrument): Rejection | undefined {
   if (spec.makerFee < 0n || spec.makerFee >= RATE_ONE) return wrong('makerFee is not a proportion');
   if (spec.takerFee < 0n || spec.takerFee >= RATE_ONE) return wrong('takerFee is not a proportion');
   if (spec.bounds !== undefined && !areSound(spec.bounds)) return wrong('bounds');
-  const { levels, levelStep, levelQuantity } = spec.ladder;
-  if (!Number.isInteger(levels) || levels < 0 || levels > LADDER_LEVELS_MAX) return wrong('ladder.levels');
+  const part = wrongInLadder(spec);
+  return part === undefined ? undefined : wrong(part);
+}
+
+/** What of a ladder does not fit together. */
+export function wrongInLadder({ ladder, tickSize, lotSize }: LadderMarket): string | undefined {
+  const { levels, levelStep, levelQuantity, seed } = ladder;
+  if (!Number.isInteger(levels) || levels < 0 || levels > LADDER_LEVELS_MAX) return 'ladder.levels';
+  if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed <= LADDER_SEED_MAX)) return 'ladder.seed';
   if (levels === 0) return undefined;
-  if (levelStep <= 0n || levelStep % spec.tickSize !== 0n)
-    return wrong('ladder.levelStep is not a multiple of tickSize');
-  if (levelQuantity <= 0n || levelQuantity % spec.lotSize !== 0n) {
-    return wrong('ladder.levelQuantity is not a multiple of lotSize');
-  }
+  if (levelStep <= 0n || levelStep % tickSize !== 0n) return 'ladder.levelStep is not a multiple of tickSize';
+  if (levelQuantity <= 0n || levelQuantity % lotSize !== 0n) return 'ladder.levelQuantity is not a multiple of lotSize';
   return undefined;
 }
