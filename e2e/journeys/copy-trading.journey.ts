@@ -49,7 +49,15 @@ async function fundFollower(phone: Phone, olivia: Operator): Promise<Page> {
     amount: '250',
   });
   await hand.goto('/follow');
-  await assertVisible(hand.getByText('No lead traders yet'));
+  // The demo world's samples, and nobody else.
+  for (const name of ['Trend', 'Turn', 'Hold']) {
+    await assertVisible(
+      hand
+        .getByRole('article')
+        .filter({ hasText: `Sample ${name}` })
+        .getByText('Sample', { exact: true }),
+    );
+  }
   return hand;
 }
 

@@ -136,6 +136,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<Omit<R
       acceptNotices: (userId: number) => domains.limits.acceptNotices(userId),
     };
     await seedDemoWorld(world, isEmpty);
+    domains.follow.samples.start();
   }
   market.start();
   door.open(http.server);

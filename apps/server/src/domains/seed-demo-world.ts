@@ -9,6 +9,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { keepFact } from '../platform/db/facts.ts';
 import { DEMO_OPERATORS, DEMO_SIGN_INS } from '../platform/demo-sign-ins.ts';
+import type { CopyTradingDomain } from './copy-trading/copy-trading-domain.ts';
+import { seedDemoLeaders } from './copy-trading/seed-demo-leaders.ts';
 import { seedDemoDefi } from './defi/seed-demo-defi.ts';
 import { seedDemoLoans } from './loan/seed-demo-loans.ts';
 import { seedDemoNews } from './news/seed-demo-news.ts';
@@ -80,6 +82,7 @@ export interface DemoWorldDeps {
   readonly enterSimulation: (userId: number) => Promise<void>;
   readonly acceptNotices: (userId: number) => Promise<void>;
   readonly auditLog: AuditLog;
+  readonly follow: CopyTradingDomain;
   readonly settings: { current(): Pick<AllSetting, 'NEWS_TAB_SETTING'> };
   /** Products that the operators offer; a live customer tries one. */
   readonly seedOfferings: (applicant: number) => Promise<void>;
@@ -110,6 +113,7 @@ export async function seedDemoWorld(deps: DemoWorldDeps, isEmpty: boolean): Prom
       await deps.seedOfferings(owner);
     }
   }
+  await seedDemoLeaders(deps);
   await seedDemoLoans(deps);
   await seedDemoDefi(deps);
   await seedDemoNfts(deps);

@@ -76,5 +76,7 @@ export const leaderRow = z.object({
   follow: z.nullable(followOrder),
   /** The caller is this leader. */
   own: z.boolean(),
+  /** A house account of the demo world, which trades by fixed rules (ours). */
+  sample: z.boolean(),
 });
 export type LeaderRow = z.infer<typeof leaderRow>;

@@ -23,6 +23,7 @@ export function LeaderCard({ leader, place }: { readonly leader: LeaderRow; read
             <bdi>{leader.name}</bdi>
           </Link>
         </h2>
+        {leader.sample && <Badge tone="warn">{t('copyTrading.sample')}</Badge>}
         {leader.own && <Badge tone="brand">{t('copyTrading.you')}</Badge>}
         {follow !== null && (
           <Badge tone={follow.state === 'paused' ? 'warn' : 'brand'}>

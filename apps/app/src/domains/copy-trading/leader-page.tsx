@@ -62,6 +62,7 @@ function Leader({ page }: { readonly page: AnswerOf<typeof readLeader> }) {
         <p className="flex items-center gap-2 text-13 text-soft">
           {t('copyTrading.leadsSince', { date: formatDate(leader.since) })}
           <span className="ms-auto">{t('copyTrading.followers', { count: leader.followers })}</span>
+          {leader.sample && <Badge tone="warn">{t('copyTrading.sample')}</Badge>}
           {leader.own && <Badge tone="brand">{t('copyTrading.you')}</Badge>}
         </p>
         <p className="mt-3 mb-4">
@@ -73,6 +74,7 @@ function Leader({ page }: { readonly page: AnswerOf<typeof readLeader> }) {
           )}
         </p>
         <RecordFigures record={record} />
+        {leader.sample && <p className="mt-3 text-13 text-soft">{t('copyTrading.sampleText')}</p>}
       </section>
       <LeaderCurve curve={curve} />
       <p className="mx-4 my-3 rounded-card bg-warn-soft px-3 py-2 text-13 text-warn">{t('copyTrading.past')}</p>

@@ -35,6 +35,7 @@ import { bestPositions, latestPositions } from './ranked-positions.ts';
 import { RecordBook } from './record-book.ts';
 import { curveOf, thinned } from './rules/leader-record.ts';
 import { shownName } from './rules/shown-name.ts';
+import { SampleTraders } from './sample-traders.ts';
 import { ShareJob } from './share-job.ts';
 
 const CURVE_POINTS = 60;
@@ -49,6 +50,8 @@ export interface CopyTradingDomain {
   readonly shares: ShareJob;
   /** An operator suspends a leader, or ends the suspension. */
   decideLeader(decision: LeaderDecision): Promise<void>;
+  /** What makes the demo world's samples trade; nothing does before it is started. */
+  readonly samples: SampleTraders;
   /** Resolves when every opening and closing that was told has been answered. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -73,6 +76,7 @@ export async function createCopyTradingDomain(deps: CopyTradingDeps): Promise<Co
   copier.start();
   const shares = new ShareJob({ ...deps, share: () => deps.settings.current().COPY_TRADING.leaderShare });
   shares.start();
+  const samples = new SampleTraders(deps, book);
 
   const showSymbol = (symbol: string) => hub.find(symbol)?.showSymbol ?? symbol.toUpperCase();
   const ordersOf = async (userId: number | undefined, nowMs: number) =>
@@ -87,7 +91,8 @@ export async function createCopyTradingDomain(deps: CopyTradingDeps): Promise<Co
   };
   const openLeader = (id: number): Leader => {
     const leader = book.leader(id);
-    if (leader?.status !== 'open') throw new Refusal('leader_gone', { field: 'id', code: CODE.notFound });
+    if (leader === undefined || !book.isOpen(leader))
+      throw new Refusal('leader_gone', { field: 'id', code: CODE.notFound });
     return leader;
   };
 
@@ -96,9 +101,11 @@ export async function createCopyTradingDomain(deps: CopyTradingDeps): Promise<Co
     followings,
     records,
     shares,
+    samples,
     decideLeader: (decision) => decideLeader({ ...deps, store, followings }, decision),
     settled: () => copier.settled(),
     close: async () => {
+      await samples.close();
       await shares.close();
       await copier.close();
     },

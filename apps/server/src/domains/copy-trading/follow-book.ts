@@ -13,6 +13,8 @@ export interface Leader {
   readonly status: LeaderStatus;
   readonly reason: string;
   readonly sinceMs: number;
+  /** A house account of the demo world. */
+  readonly isSample: boolean;
 }
 
 /** A following that is in progress, or has ended a moment ago. */
@@ -37,6 +39,8 @@ export class FollowBook {
   readonly #follows = new Map<number, Follow>();
   readonly #byLeader = new Map<number, Map<number, Follow>>();
   readonly #byFollower = new Map<number, Map<number, Follow>>();
+  /** Samples may be followed: this is the demo world. */
+  withSamples = false;
 
   /** All there are from now on. */
   replace(leaders: readonly Leader[], follows: readonly Follow[]): void {
@@ -61,7 +65,11 @@ export class FollowBook {
 
   /** Those who may be followed. */
   openLeaders(): Leader[] {
-    return [...this.#leaders.values()].filter(({ status }) => status === 'open');
+    return [...this.#leaders.values()].filter((leader) => this.isOpen(leader));
+  }
+
+  isOpen({ status, isSample }: Leader): boolean {
+    return status === 'open' && (this.withSamples || !isSample);
   }
 
   putFollow(follow: Follow): void {

@@ -24,7 +24,9 @@ export interface NewFollow {
 }
 
 const leaders = () =>
-  sqlFor.selectFrom('copy_leaders').select(['id', 'user_id', 'name', 'shows_name', 'status', 'reason', 'since_ms']);
+  sqlFor
+    .selectFrom('copy_leaders')
+    .select(['id', 'user_id', 'name', 'shows_name', 'status', 'reason', 'since_ms', 'is_sample']);
 
 const follows = () =>
   sqlFor
@@ -116,6 +118,10 @@ export class FollowStore {
           .where('copy_leaders.status', '<>', 'suspended'),
       );
     await rows(this.#db, stored);
+  }
+
+  async markSample(userId: number): Promise<void> {
+    await rows(this.#db, sqlFor.updateTable('copy_leaders').set({ is_sample: true }).where('user_id', '=', userId));
   }
 
   leaveStatement(leaderId: number): Statement {
@@ -232,6 +238,7 @@ function leaderOf(row: InferResult<ReturnType<typeof leaders>>[number]): Leader 
     status: row.status,
     reason: row.reason,
     sinceMs: row.since_ms,
+    isSample: row.is_sample,
   };
 }
 

@@ -71,6 +71,15 @@ export class Followings {
     });
   }
 
+  /** A house account of the demo world leads, marked as a sample. */
+  leadAsSample(userId: number, name: string, nowMs: number): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#store.lead(userId, name, leaderNameKey(name), true, nowMs);
+      await this.#store.markSample(userId);
+      await this.#readLeader(userId);
+    });
+  }
+
   leave({ userId }: Session, nowMs: number): Promise<void> {
     return this.#inTurn(async () => {
       const leader = this.#book.leaderOf(userId);
@@ -116,7 +125,7 @@ export class Followings {
       }
       if (begun !== undefined) return begun.id;
       const leader = this.#book.leader(body.leaderId);
-      if (leader?.status !== 'open') throw new Refusal('leader_gone', { field: 'leaderId' });
+      if (leader === undefined || !this.#book.isOpen(leader)) throw new Refusal('leader_gone', { field: 'leaderId' });
       if (leader.userId === userId) throw new Refusal('follow_self', { field: 'leaderId' });
       const { leadersMax, followersMax } = this.#deps.settings.current().COPY_TRADING;
       const mine = this.#book.followedBy(userId);

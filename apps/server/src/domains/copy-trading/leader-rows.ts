@@ -81,6 +81,7 @@ export function leaderRow(
     },
     follow: follow ?? null,
     own: leader.userId === userId,
+    sample: leader.isSample,
   };
 }
 

@@ -145,6 +145,7 @@ export interface CopyLeaders {
   status: 'open' | 'left' | 'suspended';
   reason: Generated<string>;
   since_ms: number;
+  is_sample: Generated<boolean>;
 }
 
 export interface CopyShareDays {
