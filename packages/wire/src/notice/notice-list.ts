@@ -13,6 +13,8 @@ export const noticeRow = z.object({
   /** Route or address a tap leads to; "" for none. */
   url: z.string(),
   remark: z.string(),
+  /** Speaks to who has neither tried demo trading nor money here (ours). */
+  practice: z.boolean(),
   status: z.number(),
   createTime: timeMs(),
 });

@@ -1,8 +1,8 @@
 import { IconButton, Skeleton } from '@bourse/ui';
-import { getAllNoticeList } from '@bourse/wire';
+import { getAllNoticeList, type NoticeRow } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tourDue } from '../../kit/tour/tour-stored.ts';
 import { wordedPageFile } from '../../platform/app-files.ts';
@@ -22,6 +22,7 @@ import { MessageLink } from './message-link.tsx';
 import { MoneyButtons } from './money-buttons.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { NoticePopup } from './notice-popup.tsx';
+import { firstUnseen, readSeen } from './seen-notices.ts';
 import { ServicePopup } from './service-popup.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 import { useWantedSimulation } from './wanted-simulation.ts';
@@ -40,6 +41,10 @@ export function HomePage() {
   const { signedIn, info, simulated, loading } = useSession();
   const { data: notices, isPending } = useCall(getAllNoticeList, {});
   const simulatedSwitch = useSimulatedSwitch();
+  const attention = useAttention(newHere, notices?.popups);
+  // Who trades in the demo, or has money, needs no invitation to either.
+  const hasBegun =
+    info !== undefined && (simulated || info.asset.some(({ exchageAmount }) => /[1-9]/.test(exchageAmount)));
   useWantedSimulation(info !== undefined, simulatedSwitch);
   return (
     <>
@@ -80,13 +85,17 @@ export function HomePage() {
           {!simulated && <MoneyButtons />}
         </>
       )}
-      {isPending ? <BannerSkeleton /> : <BannerCarousel banners={notices?.banners ?? []} />}
-      {notices !== undefined && <NoticeLine notices={notices.roll} />}
+      {isPending ? (
+        <BannerSkeleton />
+      ) : (
+        <BannerCarousel banners={notices?.banners.filter(({ practice }) => !(practice && hasBegun)) ?? []} />
+      )}
+      {notices !== undefined && <NoticeLine notices={[...notices.roll, ...notices.popups]} />}
       <IconGrid />
       <MarketOverview />
       <HomeQuotes />
-      {notices !== undefined && <NoticePopup popups={notices.popups} />}
-      {info !== undefined && !simulated && (
+      {notices !== undefined && attention === 'notice' && <NoticePopup popups={notices.popups} />}
+      {attention === 'activity' && info !== undefined && !simulated && (
         <Suspense>
           <ActivityNotice />
         </Suspense>
@@ -100,4 +109,12 @@ export function HomePage() {
       {simulatedSwitch.dialog}
     </>
   );
+}
+
+/** The one thing that may lie over the page in a visit: the tour, else a pop-up, else a running activity. The others wait in the line of notices. */
+function useAttention(newHere: boolean, popups: readonly NoticeRow[] | undefined) {
+  const first = useRef<'tour' | 'notice' | 'activity'>(undefined);
+  if (popups !== undefined)
+    first.current ??= newHere ? 'tour' : firstUnseen(popups, readSeen()) === undefined ? 'activity' : 'notice';
+  return first.current;
 }

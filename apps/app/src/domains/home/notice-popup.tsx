@@ -5,15 +5,14 @@ import { firstUnseen, keepSeen, readSeen, withSeen } from './seen-notices.ts';
 
 const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
-/** Pop-ups one after another, each once on this phone: it counts as seen when it is confirmed. */
+/** The first pop-up this phone has not shown yet, one a visit: it counts as seen when it is confirmed. */
 export function NoticePopup({ popups }: { readonly popups: readonly NoticeRow[] }) {
-  const [seen, setSeen] = useState(readSeen);
-  const notice = firstUnseen(popups, seen);
-  if (notice === undefined) return null;
+  const [told, setTold] = useState(false);
+  const notice = firstUnseen(popups, readSeen());
+  if (notice === undefined || told) return null;
   const confirm = () => {
-    const next = withSeen(seen, notice.noticeId);
-    keepSeen(next);
-    setSeen(next);
+    keepSeen(withSeen(readSeen(), notice.noticeId));
+    setTold(true);
   };
   return (
     <Suspense>

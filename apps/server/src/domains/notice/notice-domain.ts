@@ -25,11 +25,14 @@ export async function createNoticeDomain({ db, clock, deployment, market }: Noti
   await store.deliver(defaultNotices(deployment), clock());
   let notices = await store.inForce(market.simulated);
 
+  const ofPractice = new Set(
+    deployment.contents.notices.filter(({ practiceOnly }) => practiceOnly).map(({ name }) => name),
+  );
   const list = (key: NoticeRow['key'], lang: string, modelKey?: string): NoticeRow[] =>
     inLanguage(
       notices.filter((notice) => notice.key === key && (modelKey === undefined || notice.model_key === modelKey)),
       lang,
-    ).map((notice) => rowOf(notice, deployment.name));
+    ).map((notice) => rowOf(notice, deployment.name, ofPractice.has(notice.name)));
 
   return {
     routes: [
@@ -62,7 +65,7 @@ function inLanguage(notices: readonly StoredNotice[], lang: string): StoredNotic
   );
 }
 
-function rowOf(notice: StoredNotice, name: string): NoticeRow {
+function rowOf(notice: StoredNotice, name: string, practice: boolean): NoticeRow {
   const fill = (text: string) => text.replaceAll('{name}', name);
   return {
     noticeId: notice.id,
@@ -72,6 +75,7 @@ function rowOf(notice: StoredNotice, name: string): NoticeRow {
     imgUrl: notice.img_url,
     url: notice.url,
     remark: notice.remark,
+    practice,
     status: notice.status,
     createTime: notice.created_ms,
   };
