@@ -48,6 +48,11 @@ async function start(): Promise<void> {
   // A frame of the console, which shows themes before they are saved.
   if (window.name === 'bourse.theme-preview') void import('./platform/theme-preview.ts');
   startHaptics();
+  if (!navigator.onLine)
+    await import('./platform/last-known.ts').then(
+      (last) => last.restoreLastKnown(),
+      () => {},
+    );
   connectNavigation((path) => router.history.push(path));
   startSettings();
   await pause();

@@ -44,6 +44,11 @@ export function seedQuotes(coins: readonly CoinItem[]): void {
   }
 }
 
+/** Prices kept from an earlier visit: old from the first moment on, and replaced by the first live one. */
+export function restoreQuotes(coins: readonly CoinItem[], atMs: number): void {
+  for (const coin of coins) store.seed(coin.symbol, { ...quoteOfCoin(coin), time: atMs, receivedAt: atMs });
+}
+
 export function quoteOfCoin(coin: CoinItem): Quote {
   return {
     symbol: coin.symbol,

@@ -2,6 +2,8 @@ import { readStored, storedName, writeStored } from './stored.ts';
 import { ValueStore } from './value-store.ts';
 
 const NAME = 'token';
+/** What the customer saw last (last-known.ts); it never outlives the session. */
+export const OWN_LAST_KNOWN = 'last-known-own';
 
 /** What all tabs share. */
 export const storedToken = (): string | undefined => readStored(NAME);
@@ -10,13 +12,17 @@ export const storedToken = (): string | undefined => readStored(NAME);
 export const tokenStore = new ValueStore<string | undefined>(storedToken());
 
 export function keepToken(token: string): void {
+  writeStored(OWN_LAST_KNOWN, undefined);
   writeStored(NAME, token);
   tokenStore.write(token);
 }
 
 /** Forgets this tab's token; one that another tab has got since stays stored. */
 export function dropToken(): void {
-  if (storedToken() === tokenStore.read()) writeStored(NAME, undefined);
+  if (storedToken() === tokenStore.read()) {
+    writeStored(NAME, undefined);
+    writeStored(OWN_LAST_KNOWN, undefined);
+  }
   tokenStore.write(undefined);
 }
 

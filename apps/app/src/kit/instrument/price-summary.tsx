@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCompact, formatPercent, formatPriceText } from '../../platform/format.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
+import { ageWords } from './age-words.ts';
 
 /** By the day's change; what the last trade did only tints the figures. */
 const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-strong' };
@@ -41,7 +42,7 @@ export function PriceSummary({ coin }: { readonly coin: CoinItem }) {
         <p className="flex min-h-5 flex-wrap items-center gap-2 text-13">
           <ChangeText text={formatPercent(quote.changePercent)} direction={direction} className="font-medium" />
           {!quote.isOpen && <Badge tone="warn">{t('common.marketClosed')}</Badge>}
-          {seconds !== undefined && <span className="text-12 text-faint">{t('quote.priceAge', { seconds })}</span>}
+          {seconds !== undefined && <span className="text-12 text-faint">{ageWords(t, seconds)}</span>}
         </p>
       </div>
       <dl className="grid grow basis-[10.5rem] grid-cols-2 gap-x-3 gap-y-1.5">

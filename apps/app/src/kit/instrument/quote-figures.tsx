@@ -6,6 +6,7 @@ import { CoinLogo } from '../../domains/market/coin-logo.tsx';
 import { formatCompact, formatPercent, formatPriceText, symbolParts } from '../../platform/format.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useRowQuote } from '../../platform/quote-store.ts';
+import { ageWords } from './age-words.ts';
 
 /** More characters than this stand smaller, so that the columns stay in line. */
 const LONG_PRICE = 9;
@@ -19,7 +20,7 @@ export const QuoteFigures = memo(function QuoteFigures({ coin }: { readonly coin
   const change = directionOf(quote.changePercent);
   const price = formatPriceText(quote.price, coin.priceDecimals);
   // What is to be said about the price stands under it: the market is closed, the price is old.
-  const note = quote.isOpen ? age !== undefined && t('common.ago', { seconds: age }) : t('common.marketClosed');
+  const note = quote.isOpen ? age !== undefined && ageWords(t, age) : t('common.marketClosed');
   return (
     <span ref={element} className="@container min-w-0 flex-1">
       <span className="flex items-center gap-2 @max-[14rem]:flex-wrap @max-[14rem]:py-2">
