@@ -5,8 +5,10 @@ import { applyVersion, startWorker, waitingVersion } from './platform/app-worker
 import { type ComingBackParts, comeBack } from './platform/away-reload.ts';
 import { onComingBack } from './platform/coming-back.ts';
 import { isFeedOpen, marketFeed } from './platform/feed.ts';
+import { keepFieldVisible } from './platform/keep-field-visible.ts';
 import { startKeeping, wouldLose } from './platform/kept-forms.ts';
 import { noteContact } from './platform/last-contact.ts';
+import { keepLastKnown, restoreWhereNothingAnswers } from './platform/last-known.ts';
 import { keepPushCurrent } from './platform/push-device.ts';
 import { refetchOlder } from './platform/query-client.ts';
 import { followOtherTabs } from './platform/session.ts';
@@ -43,6 +45,9 @@ export function Later() {
     followOtherTabs();
     void startWorker().then(keepPushCurrent, () => undefined);
     noteContact(isFeedOpen);
+    keepLastKnown();
+    keepFieldVisible();
+    restoreWhereNothingAnswers();
     onComingBack((awayMs, how) => comeBack(awayMs, how, PARTS));
   }, []);
   if (!isWaiting || !fits) return null;

@@ -125,7 +125,7 @@ function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
       onPointerLeave={leave}
       onPointerCancel={leave}
       onContextMenu={(event) => event.preventDefault()}
-      className="press flex min-h-11 w-10 items-center justify-center self-stretch text-soft select-none"
+      className="press flex min-h-11 w-11 items-center justify-center self-stretch text-soft select-none"
     >
       {children}
     </button>

@@ -48,7 +48,7 @@ export function SegmentedControl<Key extends string>({
           key={item.key}
           value={item.key}
           className={cx(
-            'press min-h-10 min-w-fit flex-1 rounded-pill large-text:flex-auto px-1 text-13 font-medium text-soft select-none',
+            'press relative min-h-10 min-w-fit flex-1 rounded-pill large-text:flex-auto px-1 text-13 font-medium text-soft select-none after:absolute after:-inset-y-0.5 after:inset-x-0 after:content-[""]',
             TONES[item.tone ?? 'neutral'],
           )}
         >

@@ -77,7 +77,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
                 tabIndex={chosen ? 0 : -1}
                 onClick={() => onValueChange(item.key)}
                 className={cx(
-                  'press relative min-h-11 shrink-0 text-15 font-medium whitespace-nowrap select-none focus-visible:-outline-offset-2',
+                  'press relative min-h-11 min-w-11 shrink-0 text-15 font-medium whitespace-nowrap select-none focus-visible:-outline-offset-2',
                   'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-brand after:transition-opacity',
                   chosen ? 'text-strong' : 'text-soft after:opacity-0',
                 )}

@@ -44,7 +44,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly NoticeR
                 stop();
                 show(index);
               }}
-              className="press relative flex h-6 w-6 items-center justify-center after:absolute after:-inset-y-2.5 after:inset-x-0 after:content-['']"
+              className="press relative flex h-6 w-11 items-center justify-center after:absolute after:-top-5 after:inset-x-0 after:bottom-0 after:content-['']"
             >
               <span
                 aria-hidden

@@ -19,7 +19,7 @@ export function SortHeader({ sort, onSort }: SortHeaderProps) {
     />
   );
   return (
-    <div className="flex h-9 items-center gap-2 px-4 text-12 text-faint">
+    <div className="flex h-11 items-center gap-2 px-4 text-12 text-faint">
       <span className="flex-1">{column('name', '')}</span>
       {column('price', '')}
       {column('change', 'w-19 justify-end large-text:w-25')}
@@ -44,7 +44,7 @@ function SortButton({ column, state, className, onTap }: SortButtonProps) {
       type="button"
       onClick={onTap}
       className={cx(
-        "press relative inline-flex min-h-9 items-center gap-0.5 after:absolute after:-inset-x-2 after:-inset-y-1 after:content-['']",
+        "press relative inline-flex min-h-11 items-center gap-0.5 after:absolute after:-inset-x-2 after:inset-y-0 after:content-['']",
         state !== 0 && 'font-medium text-strong',
         className,
       )}

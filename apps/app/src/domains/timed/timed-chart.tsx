@@ -74,7 +74,7 @@ export function TimedChart({ coin, running, onOpen, round }: TimedChartProps) {
               aria-pressed={chosen.includes(name)}
               onClick={() => toggle(name)}
               className={cx(
-                'press relative min-h-7 rounded-pill px-2 text-11 font-medium after:absolute after:-inset-y-2 after:inset-x-0 after:content-[""]',
+                'press relative min-h-7 min-w-11 rounded-pill px-2 text-11 font-medium after:absolute after:-inset-y-2 after:inset-x-0 after:content-[""]',
                 chosen.includes(name) ? 'bg-brand-soft text-brand' : 'bg-surface-1 text-soft',
               )}
             >

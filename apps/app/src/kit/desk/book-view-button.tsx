@@ -19,7 +19,7 @@ export function BookViewButton({
       type="button"
       aria-label={t('trade.bookShown', { shown: t(WORDS[view]) })}
       onClick={() => onChange(NEXT[view])}
-      className="press flex h-11 w-9 shrink-0 flex-col items-center justify-center gap-0.5 rounded-control bg-surface-1"
+      className="press flex h-11 w-11 shrink-0 flex-col items-center justify-center gap-0.5 rounded-control bg-surface-1"
     >
       {[0, 1].map((bar) => (
         <Bar key={bar} className={view === 'bids' ? 'bg-up' : 'bg-down'} />

@@ -104,6 +104,7 @@ function Row({ row, name, decimals, onTake }: RowProps) {
   return (
     <button
       type="button"
+      data-book-row
       onClick={() => onTake(row.price)}
       className="press relative flex size-full items-center justify-between text-12"
     >

@@ -1,5 +1,6 @@
 import { Button } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Submission, useSubmit } from './use-submit.ts';
 
@@ -8,6 +9,15 @@ export interface SubmitButtonProps extends Submission {
   readonly busy: boolean;
   /** What gets the missing money here, where it lies in another account: the button then does that. */
   readonly remedy?: { readonly label: string; readonly take: () => void } | undefined;
+}
+
+/** On a short screen the button stands at the bottom edge until the page is scrolled to its place. */
+function InReach({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="short:sticky short:bottom-(--tab-bar) short:z-10 short:-my-1 short:bg-surface-0 short:py-1">
+      {children}
+    </div>
+  );
 }
 
 /** Says what happens, or why it cannot. */
@@ -19,17 +29,21 @@ export function SubmitButton({ tone, busy, remedy, ...submission }: SubmitButton
   if (state === 'visitor') {
     const search = { redirect: location.pathname + location.search };
     return (
-      <Button wide onClick={() => void navigate({ to: '/login', search })}>
-        {word}
-      </Button>
+      <InReach>
+        <Button wide onClick={() => void navigate({ to: '/login', search })}>
+          {word}
+        </Button>
+      </InReach>
     );
   }
   if (state === 'notEnough' && remedy !== undefined) {
     return (
       <>
-        <Button wide onClick={remedy.take}>
-          {remedy.label}
-        </Button>
+        <InReach>
+          <Button wide onClick={remedy.take}>
+            {remedy.label}
+          </Button>
+        </InReach>
         <p className="-mt-1 min-h-4 text-12 text-warn">{word}</p>
       </>
     );
@@ -39,17 +53,19 @@ export function SubmitButton({ tone, busy, remedy, ...submission }: SubmitButton
     : kind === 'market' && seconds !== undefined && t('trade.priceIsOld', { seconds });
   return (
     <>
-      <Button
-        wide
-        type={state === 'frozen' ? 'button' : 'submit'}
-        variant={state === 'ready' ? tone : 'quiet'}
-        disabled={state !== 'ready' && state !== 'frozen'}
-        onClick={state === 'frozen' ? tell : undefined}
-        loading={busy}
-        aria-describedby="order-note"
-      >
-        {word}
-      </Button>
+      <InReach>
+        <Button
+          wide
+          type={state === 'frozen' ? 'button' : 'submit'}
+          variant={state === 'ready' ? tone : 'quiet'}
+          disabled={state !== 'ready' && state !== 'frozen'}
+          onClick={state === 'frozen' ? tell : undefined}
+          loading={busy}
+          aria-describedby="order-note"
+        >
+          {word}
+        </Button>
+      </InReach>
       <p id="order-note" className="-mt-1 min-h-4 text-12 text-warn">
         {note}
       </p>
