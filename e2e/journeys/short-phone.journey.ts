@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { assertEqual, assertVisible } from '../expect.ts';
+import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { sampleInParts } from '../samples.ts';
 import { isForVisitors, loaded, SCREENS, type Screen } from '../screens.ts';
@@ -38,6 +38,29 @@ test('a short phone: the main button of each desk is in reach without scrolling'
       });
       assertEqual(`${path} as a ${who}`, found, { within: true, scrolled: 0, isOnTop: true });
     }
+  }
+});
+
+test('a desk without tabs leads everywhere in two taps', async ({ stage }) => {
+  const { page } = await stage.visit();
+  await signIn(page, DEMO);
+  const back = () => page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' })).first().click();
+  for (const [path] of DESKS) {
+    for (const [tab, wanted] of [
+      ['Trade', '/trade'],
+      ['Assets', '/assets'],
+    ] as const) {
+      await page.goto(path);
+      await loaded(page);
+      await back();
+      await page.getByRole('navigation').getByRole('link', { name: tab }).click();
+      await reaches(page, wanted);
+    }
+    await page.goto(path);
+    await loaded(page);
+    await back();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await assertVisible(page.getByRole('dialog').getByRole('link').first());
   }
 });
 

@@ -19,7 +19,7 @@ export function AvailableLine({ available, unit, label }: AvailableLineProps) {
   const { t } = useTranslation();
   const { signedIn } = useSession();
   return (
-    <p className="-my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-2 text-12 text-soft">
+    <p className="-my-1 flex min-h-11 flex-wrap items-center justify-between gap-x-2 text-12 text-soft">
       <span>{label ?? t('contract.available')}</span>
       <span className="flex items-center">
         <bdi className="font-medium text-strong">

@@ -14,7 +14,7 @@ export function AllButton({ all, onChoose }: AllButtonProps) {
       type="button"
       disabled={all === undefined}
       onClick={() => all !== undefined && onChoose(all)}
-      className="press min-h-11 ps-1 pe-3 text-13 font-medium text-brand disabled:text-faint"
+      className="press min-h-11 min-w-11 ps-1 pe-3 text-13 font-medium text-brand disabled:text-faint"
     >
       {t('common.all')}
     </button>
