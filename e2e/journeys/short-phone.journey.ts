@@ -44,7 +44,12 @@ test('a short phone: the main button of each desk is in reach without scrolling'
 test('a desk without tabs leads everywhere in two taps', async ({ stage }) => {
   const { page } = await stage.visit();
   await signIn(page, DEMO);
-  const back = () => page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' })).first().click();
+  const back = () =>
+    page
+      .getByRole('button', { name: 'Back' })
+      .or(page.getByRole('link', { name: 'Back' }))
+      .first()
+      .click();
   for (const [path] of DESKS) {
     for (const [tab, wanted] of [
       ['Trade', '/trade'],

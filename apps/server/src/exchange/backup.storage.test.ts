@@ -131,6 +131,7 @@ describe('a backup', () => {
     for (const name of ['statements', 'totals', 'claims', 'leaves', 'reserves']) {
       await source.query(`drop table liability_${name}`);
     }
+    await source.query('alter table copy_leaders drop column is_sample');
     await source.query('drop table defi_draws');
     await source.query('alter table offering_draws drop column batch');
     await source.query('alter table defi_incomes drop column paid');

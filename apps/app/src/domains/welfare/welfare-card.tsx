@@ -76,7 +76,10 @@ function Condition({ name, event }: { readonly name: WelfareCondition; readonly 
       )}
       <span className="min-w-0 flex-1">{words}</span>
       {mine !== null && mine.paidTime === null && !isMet && way !== undefined && (
-        <Link to={way} className="press -my-2 flex min-h-11 min-w-11 items-center justify-end px-1 text-13 font-medium text-brand">
+        <Link
+          to={way}
+          className="press -my-2 flex min-h-11 min-w-11 items-center justify-end px-1 text-13 font-medium text-brand"
+        >
           {t('welfare.go')}
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { type Amount, amount, formatAmount } from '@bourse/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../exchange/verify-journal.ts';
 import { reopen } from '../../platform/db/test-database.ts';
@@ -9,6 +10,9 @@ describe('contracts, from outside', () => {
   let server: TestServer;
   let alice: { token: string; id: number };
   let bob: { token: string; id: number };
+  /** Of the position of 1 BTC. */
+  let openPrice = '';
+  const opened = (parts: bigint) => formatAmount(((amount(openPrice) + parts - 1n) / parts) as Amount);
   beforeAll(async () => {
     server = await startTestServer();
     alice = await server.customer('alice');
@@ -104,7 +108,11 @@ describe('contracts, from outside', () => {
     await feed.wait(({ type }) => type === 'HEARTBEAT');
     server.prices.say('btcusdt', '50000');
     const placed = await order({}, alice.token, 'one');
-    expect(placed.data).toMatchObject({ status: 'filled', dealNum: '1000', dealPrice: '50012.002' });
+    expect(placed.data).toMatchObject({ status: 'filled', dealNum: '1000' });
+    openPrice = String((placed.data as Row).dealPrice);
+    // What the ladder offers differs from tick to tick: at the even one's price or worse, by less than two steps.
+    expect(Number(openPrice)).toBeGreaterThanOrEqual(50012.002);
+    expect(Number(openPrice)).toBeLessThan(50032.002);
     expect((await order({}, alice.token, 'one')).data).toEqual(placed.data);
     expect(await order({ type: 1 }, alice.token, 'one')).toMatchObject({ code: 409 });
     await feed.wait(({ type, settlementType }) => type === 'SETTLEMENT' && settlementType === 2);
@@ -116,14 +124,16 @@ describe('contracts, from outside', () => {
       type: 0,
       leverage: 20,
       openNum: '1000',
-      openPrice: '50012.002',
-      remainMargin: '2500.6001',
+      openPrice,
+      remainMargin: opened(20n),
       markPrice: '50000',
       spareMargin: '0',
-      openFee: '25.006001',
+      openFee: opened(2000n),
       status: 0,
     });
-    expect(await account(3)).toBe('7474.393899+2500.6001');
+    const [free, bound] = (await account(3)).split('+').map(Number);
+    expect(bound).toBeCloseTo(Number(openPrice) / 20, 6);
+    expect(free).toBeCloseTo(10_000 - Number(openPrice) * (1 / 20 + 1 / 2000), 6);
     expect(await positions(0, bob.token)).toEqual([]);
     expect((await get(`/api/contract/position/stopPosition?id=${position?.id}`, bob.token)).key).toBe(
       'position_not_open',
@@ -138,10 +148,12 @@ describe('contracts, from outside', () => {
       post(`/api/contract/position/${call}?id=${position?.id}&money=${money}${flag}`);
     expect(await adjust('adjustAmount', '1000', '&flag=0')).toMatchObject({ code: 200 });
     expect((await positions())[0]).toMatchObject({
-      amount: '2500.6001',
+      amount: opened(20n),
       adjustAmount: '1000',
-      spareMargin: '488.5981',
     });
+    // 1.2 times the margin of the worth at the mark stays, and the loss.
+    const spare = Number(openPrice) / 20 + 1000 - (Number(openPrice) - 50_000) - 1.2 * 2500;
+    expect(Number((await positions())[0]?.spareMargin)).toBeCloseTo(spare, 6);
     expect(await adjust('adjustAmount', '600', '&flag=1')).toMatchObject({ key: 'margin_spare' });
     expect(await adjust('adjustAmount', '400', '&flag=1')).toMatchObject({ code: 200 });
     expect(await adjust('adjustPositionMargn', '100')).toMatchObject({ code: 200 });
@@ -149,10 +161,11 @@ describe('contracts, from outside', () => {
     expect(await adjust('adjustPositionAmout', '99999')).toMatchObject({ key: 'Insufficient_balance' });
     expect(await adjust('adjustAmount', '0', '&flag=0')).toMatchObject({ key: 'amount_incorrect' });
     expect((await positions())[0]).toMatchObject({
-      amount: '2700.6001',
       adjustAmount: '700',
-      remainMargin: '3400.6001',
     });
+    const { amount: own, remainMargin } = (await positions())[0] ?? {};
+    expect(Number(own)).toBeCloseTo(Number(openPrice) / 20 + 200, 6);
+    expect(Number(remainMargin)).toBeCloseTo(Number(openPrice) / 20 + 900, 6);
   });
 
   it('sets, lists and takes back stops', async () => {
@@ -239,14 +252,18 @@ describe('contracts, from outside', () => {
     const [position] = await positions();
     server.prices.say('btcusdt', '50500');
     const closed = await get(`/api/contract/position/stopPosition?id=${position?.id}`);
-    expect(closed.data).toMatchObject({ dealNum: '600', dealPrice: '50493.33', closed: true });
+    expect(closed.data).toMatchObject({ dealNum: '600', closed: true });
+    const closePrice = Number((closed.data as Row).dealPrice);
+    expect(closePrice).toBeLessThanOrEqual(50493.33);
+    expect(closePrice).toBeGreaterThan(50473.33);
     expect(await positions()).toEqual([]);
     const [past] = await positions(1);
-    expect(past).toMatchObject({ openNum: '1000', status: 1, openPrice: '50012.002' });
-    expect(Number(past?.earn)).toBeCloseTo(
-      600 * 0.001 * (50493.33 - 50012.002) + 400 * 0.001 * (48994.99 - 50012.002),
-      1,
-    );
+    expect(past).toMatchObject({ openNum: '1000', status: 1, openPrice });
+    const rest = Number(past?.earn) - 0.6 * (closePrice - Number(openPrice));
+    // The stop's part was closed at the bid of its tick, or up to two steps lower.
+    const stopPrice = rest / 0.4 + Number(openPrice);
+    expect(stopPrice).toBeLessThanOrEqual(48995.1);
+    expect(stopPrice).toBeGreaterThan(48974.99);
     expect((await get(`/api/contract/position/stopPosition?id=${position?.id}`)).key).toBe('position_not_open');
   });
 

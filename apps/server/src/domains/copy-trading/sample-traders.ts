@@ -1,6 +1,7 @@
 import type { Direction, Position } from '@bourse/engine';
 import { type Amount, amount, type Price } from '@bourse/money';
 import { currentQuote } from '../../exchange/current-quote.ts';
+import { type CheckedOrder, closeFor, placeFor } from '../../exchange/place-on-margin.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import type { CopyTradingDeps } from './copy-trading-deps.ts';
 import type { FollowBook } from './follow-book.ts';
@@ -48,40 +49,32 @@ export class SampleTraders extends Repeated {
     this.#before = now;
   }
 
-  async #step(sample: Sample, owner: number, price: Price | undefined): Promise<void> {
-    const { committer, hub, clock } = this.#deps;
-    const open = this.#positionOf(owner);
-    const quote = currentQuote(hub, sample.symbol, clock());
-    if (quote === null) return;
+  async #step(sample: Sample, userId: number, price: Price | undefined): Promise<void> {
+    const nowMs = this.#deps.clock();
+    // Where there is no price there is nothing to trade at; the next turn looks again.
+    if (currentQuote(this.#deps.hub, sample.symbol, nowMs) === null) return;
+    const owner = { userId, ledger: 'live' } as const;
+    const open = this.#positionOf(userId);
     if (open !== undefined) {
-      if (clock() - open.createdMs < sample.holdMs) return;
-      await committer.submit({ type: 'close-position', ledger: 'live', owner, positionId: open.id, quote });
+      if (nowMs - open.createdMs >= sample.holdMs) await closeFor(this.#deps, 'contract', owner, open.id, nowMs);
       return;
     }
     const direction = sampleDirection(sample.rule, this.#before.get(sample.symbol), price);
-    if (direction !== undefined) await this.#open(sample, owner, direction);
+    const order = direction && this.#order(sample, direction, nowMs);
+    if (order !== undefined) await placeFor(this.#deps, { owner, order, nowMs, idempotency: () => null });
   }
 
   /** As large as a copy of it would be with the same margin. */
-  async #open({ symbol, leverage }: Sample, owner: number, direction: Direction): Promise<void> {
-    const { committer, hub, clock } = this.#deps;
+  #order({ symbol, leverage }: Sample, direction: Direction, nowMs: number): CheckedOrder | undefined {
+    const { committer, hub } = this.#deps;
     const listing = committer.engine.state.margin.find('live', symbol)?.listing;
-    const quote = currentQuote(hub, symbol, clock());
-    if (listing === undefined || quote === null) return;
+    const quote = currentQuote(hub, symbol, nowMs);
+    if (listing === undefined || quote === null) return undefined;
     const price = direction === 'long' ? quote.ask : quote.bid;
     const size = copySize(listing, leverage, { amount: MARGIN, leverage }, price);
-    if (!size.ok) return;
+    if (!size.ok) return undefined;
     const quantity = (size.lots * listing.lotSize) as Amount;
-    const order = { symbol, direction, kind: 'market', price: 0n as Price, quantity, leverage: size.leverage } as const;
-    await committer.submit({
-      type: 'place-margin',
-      ledger: 'live',
-      owner,
-      ...order,
-      quote,
-      most: MARGIN,
-      idempotency: null,
-    });
+    return { symbol, direction, kind: 'market', price: 0n as Price, quantity, leverage: size.leverage, most: MARGIN };
   }
 
   #positionOf(owner: number): Position | undefined {
