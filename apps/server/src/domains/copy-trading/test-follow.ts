@@ -96,8 +96,11 @@ export class HeldDatabase implements Database {
   close = () => this.#db.close();
 }
 
-/** The market alone, without anybody who copies. */
-export async function openBareMarket(db: Database, clock: () => number): Promise<OpenMarket> {
+/** The market alone, without anybody who copies. `say`: a price. */
+export async function openBareMarket(
+  db: Database,
+  clock: () => number,
+): Promise<OpenMarket & { say(symbol: string, price: string): void }> {
   const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'bourse-copier-')), PORT: '0' });
   const deployment = await readDeployment(join(import.meta.dirname, '../../../../../deployments'), 'default');
   const provider = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl'], clock);
@@ -112,7 +115,7 @@ export async function openBareMarket(db: Database, clock: () => number): Promise
   });
   market.start();
   provider.say('btcusdt', '50000');
-  return market;
+  return Object.assign(market, { say: (symbol: string, price: string) => provider.say(symbol, price) });
 }
 
 /** A world whose house can trade, with BTC at a price. */
