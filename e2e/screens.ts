@@ -33,6 +33,7 @@ export const SCREENS = [
   ['statements', '/statements'],
   ['proof', '/proof?batch=1'],
   ['assets-financial', '/assets?name=financial'],
+  ['earn', '/earn'],
   ['pledge', '/pledge'],
   ['pledge-detail', `/pledge/pledgeDetail?data=${encodeURIComponent('{"id":1,"title":"Hosting 7 days"}')}`],
   ['pledge-order', '/pledge/pledgeOrder'],
