@@ -30,6 +30,7 @@ export const SCREENS = [
   ['add-bank', '/add-bank'],
   ['add-address', '/addAddress'],
   ['plug', '/plug'],
+  ['history', '/history'],
   ['statements', '/statements'],
   ['proof', '/proof?batch=1'],
   ['assets-financial', '/assets?name=financial'],
