@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { HISTORY_GROUP_KEYS } from '@bourse/wire';
 import { expect, it } from 'vitest';
 import english from './en.json' with { type: 'json' };
 import pages from './en.pages.json' with { type: 'json' };
@@ -10,6 +11,8 @@ const APP = join(import.meta.dirname, '../../../apps/app/src');
 /** What the app puts in place of the expression in t(`prefix${…}`). A new such prefix belongs here. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'address.chain_': ['ERC', 'TRC', 'ETH', 'BTC'],
+  'address.scan_': ['unreadable', 'noAddress', 'otherNetwork'],
+  'history.group_': ['all', ...HISTORY_GROUP_KEYS],
   'assets.': ['platform', 'financial', 'contract', 'stock'],
   'benefit.kind_': ['all', 'pledge', 'fixed'],
   'certification.kind_': ['idCard', 'paper', 'driverLicense'],

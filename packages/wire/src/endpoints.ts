@@ -19,11 +19,20 @@ import { setLoginPassword } from './account/set-login-password.ts';
 import { switchMode } from './account/switch-mode.ts';
 import { beginTotp, confirmTotp, disableTotp } from './account/totp.ts';
 import { walletNonce } from './account/wallet-nonce.ts';
-import { protectAddresses, removeUserAddress, updateUserAddress, walletAddressList } from './address/wallet-address.ts';
+import {
+  labelUserAddress,
+  protectAddresses,
+  removeUserAddress,
+  updateUserAddress,
+  walletAddressList,
+} from './address/wallet-address.ts';
 import { assetBalance } from './assets/asset-balance.ts';
+import { averageCost } from './assets/average-cost.ts';
 import { getFreeAmount, getRate, getWithdrawableAmount } from './assets/coin-amounts.ts';
+import { history } from './assets/history.ts';
 import { ledgerEntries } from './assets/ledger-entries.ts';
 import { transferFunds } from './assets/transfer-funds.ts';
+import { assetWorth, chooseCurrency } from './assets/worth.ts';
 import { getBank, getBankCard, removeBank, saveBank, updateBank } from './bank/bank-card.ts';
 import { uploadKyc } from './certification/upload-kyc.ts';
 import { chartTest } from './chart-test/chart-test.ts';
@@ -184,16 +193,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   confirmTotp,
   disableTotp,
   walletNonce,
+  labelUserAddress,
   protectAddresses,
   removeUserAddress,
   updateUserAddress,
   walletAddressList,
   assetBalance,
+  averageCost,
   getFreeAmount,
   getRate,
   getWithdrawableAmount,
+  history,
   ledgerEntries,
   transferFunds,
+  assetWorth,
+  chooseCurrency,
   getBank,
   getBankCard,
   removeBank,

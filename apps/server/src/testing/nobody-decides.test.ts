@@ -17,6 +17,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Fields of calls that look as if they could, by name, and why they cannot. */
 const CALL_FIELDS: Readonly<Record<string, string>> = {
+  group: 'which kinds of the customer’s own entries are shown',
   slippage: 'how much worse than the market’s the customer’s own price may be: it can only refuse',
   delegatePrice: 'the limit of the customer’s own order: it is filled at the market’s price or better, or not at all',
   losePrice: 'the trigger of the customer’s own stop order: the market must come to it',

@@ -9,8 +9,13 @@ export type Chain = (typeof CHAINS)[number];
 /** Most addresses of one customer. */
 export const ADDRESSES_MAX = 20;
 
+/** Characters of the name that a customer gives an address. */
+export const ADDRESS_LABEL_MAX = 40;
+
 export const walletAddress = z.object({
   id: id(),
+  /** The customer's own name for it; "" where there is none. */
+  label: z.string(),
   type: z.enum(CHAINS),
   address: z.string(),
   createTime: timeMs(),
@@ -42,7 +47,17 @@ export const updateUserAddress = endpoint({
   caller: 'customer',
   summary: 'Binds a wallet address. It rests before withdrawals may go there.',
   envelope: 'none',
-  query: z.object({ type: z.enum(CHAINS), address: text(100), userId: id() }),
+  query: z.object({ type: z.enum(CHAINS), address: text(100), userId: id(), label: z.optional(z.string()) }),
+});
+
+export const labelUserAddress = endpoint({
+  id: 'address.label',
+  method: 'POST',
+  path: '/api/user/labelUserAddress',
+  caller: 'customer',
+  summary: 'Names one of the own wallet addresses; "" takes its name away.',
+  envelope: 'none',
+  body: z.object({ id: id(), label: z.string() }),
 });
 
 export const removeUserAddress = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { decimal } from '../fields.ts';
+import { arrival } from '../treasury/arrival.ts';
 import { CHANNEL_KINDS } from './deposit-channel.ts';
 
 /** An open channel, as customers see it. */
@@ -21,6 +22,7 @@ export const depositChannel = z.object({
   sample: z.boolean(),
   /** False where the coin cannot be withdrawn by any way at the moment: then it cannot be deposited either. */
   canGoOut: z.boolean(),
+  arrival,
 });
 export type DepositChannel = z.infer<typeof depositChannel>;
 

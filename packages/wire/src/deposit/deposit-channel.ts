@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decimal } from '../fields.ts';
+import { arrivalSetting } from '../treasury/arrival.ts';
 
 /** How money comes in: over a chain to an address, by bank transfer, by card through a payment gateway. */
 export const CHANNEL_KINDS = ['chain', 'bank', 'card'] as const;
@@ -31,5 +32,6 @@ export const depositChannelSetting = z.object({
   max: decimal(),
   /** An example: nobody owns this address or account. */
   sample: z.boolean(),
+  ...arrivalSetting,
 });
 export type DepositChannelSetting = z.infer<typeof depositChannelSetting>;

@@ -1,4 +1,14 @@
-import { type Amount, formatDecimal, parseAmount, parseRate, type Rate, rateDown, rateUp, ZERO } from '@bourse/money';
+import {
+  type Amount,
+  formatDecimal,
+  formatRate,
+  parseAmount,
+  parseRate,
+  type Rate,
+  rateDown,
+  rateUp,
+  ZERO,
+} from '@bourse/money';
 
 /** A day of savings is a day of UTC, for everybody. */
 export const DAY_MS = 86_400_000;
@@ -50,15 +60,35 @@ export interface ExpectedInterest {
   readonly most: Amount;
 }
 
-/** What an amount earns over a term, from the plan's least rate to its most; nothing where the amount is none. */
+/**
+ * What an amount earns over a term: days whose rate is declared at that rate, the others from the plan's least rate to its most.
+ * Nothing where the amount is none.
+ */
 export function expectedInterest(
   amount: string,
   plan: { readonly minOdds: string; readonly maxOdds: string; readonly days: number },
+  /** Rates declared for days of the term. */
+  declared: readonly string[] = [],
 ): ExpectedInterest {
   const [principal, least, most] = [parseAmount(amount), parseRate(plan.minOdds), parseRate(plan.maxOdds)];
   if (!principal.ok || !least.ok || !most.ok) return { least: ZERO, most: ZERO };
+  let known: bigint = ZERO;
+  for (const one of declared) {
+    const rate = parseRate(one);
+    if (rate.ok) known += dayInterestOf(principal.value, rate.value);
+  }
+  const open = plan.days - declared.length;
   return {
-    least: termInterestOf(principal.value, least.value, plan.days),
-    most: termInterestOf(principal.value, most.value, plan.days),
+    least: (known + termInterestOf(principal.value, least.value, open)) as Amount,
+    most: (known + termInterestOf(principal.value, most.value, open)) as Amount,
   };
+}
+
+/** Days that a yearly rate counts. */
+export const DAYS_OF_YEAR = 365;
+
+/** The simple yearly rate of a day's: "0.0005" a day is "0.1825" a year, without interest on interest; what is no rate stays as it is. */
+export function annualRate(dayRate: string): string {
+  const parsed = parseRate(dayRate);
+  return parsed.ok ? formatRate((parsed.value * BigInt(DAYS_OF_YEAR)) as Rate) : dayRate;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAINS } from '../address/wallet-address.ts';
 import { decimal } from '../fields.ts';
+import { arrival, arrivalSetting } from '../treasury/arrival.ts';
 
 /** How money goes out, as operators set it. */
 export const withdrawalChannelSetting = z.object({
@@ -17,6 +18,7 @@ export const withdrawalChannelSetting = z.object({
   /** Limits of one withdrawal, in the coin, fee included. */
   min: decimal(),
   max: decimal(),
+  ...arrivalSetting,
 });
 export type WithdrawalChannelSetting = z.infer<typeof withdrawalChannelSetting>;
 
@@ -34,5 +36,6 @@ export const withdrawalChannel = z.object({
   feeRate: decimal(),
   min: decimal(),
   max: decimal(),
+  arrival,
 });
 export type WithdrawalChannel = z.infer<typeof withdrawalChannel>;

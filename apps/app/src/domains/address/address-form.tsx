@@ -1,26 +1,32 @@
-import { Button } from '@bourse/ui';
+import { Button, IconButton } from '@bourse/ui';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { TextField } from '@bourse/ui/text-field';
 import {
+  ADDRESS_LABEL_MAX,
   ADDRESSES_MAX,
   type AnswerOf,
   CHAINS,
   type Chain,
   updateUserAddress,
+  validateLabel,
   type walletAddressList,
 } from '@bourse/wire';
 import { checkAddress } from '@bourse/wire/chain-address';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { ScanLine } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../kit/form/use-submission.ts';
 import { call } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/app-files.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
 import { Form } from '../../shell/form.tsx';
+
+const ScanSheet = lazyPart(() => import('./scan-sheet.tsx'), 'ScanSheet');
 
 /** Spec: the page before comes 1500 ms after success. */
 const BACK_AFTER_MS = 1500;
@@ -45,7 +51,9 @@ export function AddressForm({ bound, start = 'ERC' }: AddressFormProps) {
   const { info } = useSession();
   const [type, setType] = useState<Chain>(start);
   const [address, setAddress] = useState('');
-  const { busy, issue, setIssue, run } = useSubmission(['address', 'type'], t('address.unsure'));
+  const [label, setLabel] = useState('');
+  const [scanning, setScanning] = useState(false);
+  const { busy, issue, setIssue, run } = useSubmission(['address', 'type', 'label'], t('address.unsure'));
   const change = (text: string) => {
     setIssue(undefined);
     setAddress(text);
@@ -61,12 +69,17 @@ export function AddressForm({ bound, start = 'ERC' }: AddressFormProps) {
   const submit = async () => {
     const check = checkAddress(type, address);
     if (!check.ok) return setIssue(check.issue);
+    const named = validateLabel(label);
+    if (!named.ok) return setIssue(named.issue);
     if (info === undefined) return;
     await run(async () => {
-      await call(updateUserAddress, { query: { type, address: check.address, userId: info.user.userId } });
+      await call(updateUserAddress, {
+        query: { type, address: check.address, userId: info.user.userId, label: named.label },
+      });
       toastMessage('set_success');
       void invalidate('address', 'account');
       setAddress('');
+      setLabel('');
       await new Promise((resolve) => setTimeout(resolve, BACK_AFTER_MS));
       if (canGoBack) router.history.back();
       else await navigate({ to: '/assets', replace: true });
@@ -99,15 +112,40 @@ export function AddressForm({ bound, start = 'ERC' }: AddressFormProps) {
         autoCorrect="off"
         spellCheck={false}
         placeholder={PLACEHOLDERS[type]}
-        error={issue === undefined ? undefined : issueText(issue)}
+        error={issue === undefined || issue.field === 'label' ? undefined : issueText(issue)}
         // The field shows less than all of it.
         hint={address.length > SHOWN_MAX ? <bdi className="break-all text-strong">{address}</bdi> : undefined}
         after={
-          <Button variant="text" size="medium" onClick={() => void paste()}>
-            {t('address.paste')}
-          </Button>
+          <>
+            <Button variant="text" size="medium" onClick={() => void paste()}>
+              {t('address.paste')}
+            </Button>
+            <IconButton
+              label={t('address.scan')}
+              aria-haspopup="dialog"
+              onClick={() => setScanning(true)}
+              icon={<ScanLine aria-hidden className="size-5 text-brand" />}
+            />
+          </>
         }
       />
+      <TextField
+        label={t('address.label')}
+        value={label}
+        onValueChange={(text) => {
+          setIssue(undefined);
+          setLabel(text);
+        }}
+        maxLength={ADDRESS_LABEL_MAX}
+        autoComplete="off"
+        placeholder={t('address.labelExample')}
+        error={issue?.field === 'label' ? issueText(issue) : undefined}
+      />
+      {scanning && (
+        <Suspense fallback={null}>
+          <ScanSheet open={scanning} onOpenChange={setScanning} chain={type} onScanned={change} />
+        </Suspense>
+      )}
       <Button wide type="submit" loading={busy} disabled={full || info === undefined}>
         {t('address.bind')}
       </Button>

@@ -1,7 +1,7 @@
 import { Badge, Button, EmptyState, IconButton, Skeleton } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
 import { removeUserAddress, type WalletAddress } from '@bourse/wire';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
@@ -10,6 +10,7 @@ import { invalidate } from '../../platform/query-client.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
 import { Loading } from '../../shell/loading.tsx';
+import { LabelSheet } from './label-sheet.tsx';
 
 const LOOK = 'flex min-h-18 items-center gap-2 border-b border-line py-2 ps-4 pe-1';
 
@@ -21,6 +22,7 @@ export function AddressRows({ rows }: { readonly rows: readonly WalletAddress[] 
   const { t } = useTranslation();
   const [asked, setAsked] = useState<WalletAddress | undefined>(undefined);
   const [open, setOpen] = useState(false);
+  const [named, setNamed] = useState<WalletAddress | undefined>(undefined);
   const remove = async () => {
     if (asked === undefined) return;
     setOpen(false);
@@ -48,8 +50,17 @@ export function AddressRows({ rows }: { readonly rows: readonly WalletAddress[] 
                   <Badge>{row.type}</Badge>
                   <Rest usableFrom={row.usableFrom} />
                 </span>
+                {row.label !== '' && (
+                  <bdi className="mt-1 block text-15 font-medium break-words text-strong">{row.label}</bdi>
+                )}
                 <bdi className="mt-1 block text-13 break-all text-strong">{row.address}</bdi>
               </span>
+              <IconButton
+                label={t('address.labelOf', { type: row.type, address: row.address })}
+                aria-haspopup="dialog"
+                onClick={() => setNamed(row)}
+                icon={<Pencil aria-hidden className="size-5 text-soft" />}
+              />
               <IconButton
                 label={t('address.removeOf', { type: row.type, address: row.address })}
                 onClick={() => {
@@ -62,6 +73,7 @@ export function AddressRows({ rows }: { readonly rows: readonly WalletAddress[] 
           ))}
         </ul>
       )}
+      {named !== undefined && <LabelSheet key={named.id} row={named} onClose={() => setNamed(undefined)} />}
       <Dialog
         open={open}
         onOpenChange={setOpen}

@@ -1,7 +1,7 @@
 import { Button, ChangeText, directionOf, EmptyState, SkeletonRows } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
 import { type AssetRow, type CoinItem, type LedgerEntry, ledgerEntries } from '@bourse/wire';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, formatSigned, formatWorth } from '../../platform/format.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
@@ -9,6 +9,7 @@ import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts'
 import { usePages } from '../../platform/query-client.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { hasNoPrice } from './asset-list.ts';
+import { AverageCost } from './average-cost.tsx';
 import { entryKindKey, occupiedKey } from './entry-words.ts';
 
 export interface AssetSheetProps {
@@ -50,7 +51,7 @@ export function AssetSheet({ open, onOpenChange, asset, coin }: AssetSheetProps)
         )
       }
     >
-      <dl className="flex flex-col gap-1.5 pb-3 text-13">
+      <dl className="flex flex-col gap-1.5 pb-1.5 text-13">
         {figures.map(([label, text]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-3">
             <dt className="text-soft">{label}</dt>
@@ -60,7 +61,22 @@ export function AssetSheet({ open, onOpenChange, asset, coin }: AssetSheetProps)
           </div>
         ))}
       </dl>
-      <h3 className="border-t border-line pt-3 text-15 font-semibold text-strong">{t('assets.entries')}</h3>
+      {asset.symbol !== 'usdt' && asset.symbol !== 'usd' && (
+        <div className="flex flex-col gap-1.5 pb-3 text-13">
+          <AverageCost symbol={asset.symbol} hidden={hidden} />
+        </div>
+      )}
+      <div className="flex items-center justify-between gap-3 border-t border-line pt-1">
+        <h3 className="text-15 font-semibold text-strong">{t('assets.entries')}</h3>
+        <Link
+          to="/history"
+          search={{ symbol: asset.symbol }}
+          onClick={() => onOpenChange(false)}
+          className="press flex min-h-11 items-center text-13 font-medium text-brand"
+        >
+          {t('assets.allHistory')}
+        </Link>
+      </div>
       <Entries symbol={asset.symbol} type={asset.type} hidden={hidden} />
     </Sheet>
   );

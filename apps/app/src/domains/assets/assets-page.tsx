@@ -3,7 +3,7 @@ import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { Tabs } from '@bourse/ui/tabs';
 import { assetBalance } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
+import { FileText, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountOf, openAccounts } from '../../kit/money/accounts.ts';
@@ -30,13 +30,22 @@ export function AssetsPage() {
         title={t('assets.title')}
         actions={
           signedIn && (
-            <Link
-              to="/statements"
-              aria-label={t('assets.statements')}
-              className="press flex size-11 items-center justify-center"
-            >
-              <FileText aria-hidden className="size-5" />
-            </Link>
+            <>
+              <Link
+                to="/history"
+                aria-label={t('assets.history')}
+                className="press flex size-11 items-center justify-center"
+              >
+                <History aria-hidden className="size-5" />
+              </Link>
+              <Link
+                to="/statements"
+                aria-label={t('assets.statements')}
+                className="press flex size-11 items-center justify-center"
+              >
+                <FileText aria-hidden className="size-5" />
+              </Link>
+            </>
           )
         }
       />

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { page, type Raw, requireSignIn, root, text } from '../../route-parts.ts';
+import type { HistorySearch } from './history/history-filter.ts';
 
 const assets = createRoute({
   getParentRoute: () => root,
@@ -36,4 +37,20 @@ const walletView = createRoute({
   component: page(() => import('./wallet-view/wallet-view-page.tsx'), 'WalletViewPage'),
 });
 
-export const assetsRoutes = [assets, transfer, dayTrading, walletView] as const;
+const history = createRoute({
+  getParentRoute: () => root,
+  path: '/history',
+  validateSearch: (raw: Raw): HistorySearch => ({
+    group: text(raw.group),
+    symbol: text(raw.symbol),
+    type: text(raw.type),
+    direction: text(raw.direction),
+    period: text(raw.period),
+    first: text(raw.first),
+    last: text(raw.last),
+  }),
+  beforeLoad: requireSignIn,
+  component: page(() => import('./history/history-page.tsx'), 'HistoryPage'),
+});
+
+export const assetsRoutes = [assets, history, transfer, dayTrading, walletView] as const;

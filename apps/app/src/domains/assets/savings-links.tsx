@@ -7,6 +7,7 @@ import { MenuLink, useOpenItems } from '../../shell/menu-link.tsx';
 
 const entry = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
 const ENTRIES: readonly MenuItem[] = [
+  entry('earn', '/earn'),
   entry('pledge', '/pledge'),
   entry('financial', '/financialList'),
   entry('statements', '/benefitDetail'),
@@ -18,6 +19,7 @@ export function SavingsLinks() {
   const { simulated } = useSession();
   const items = useOpenItems(simulated ? [] : ENTRIES);
   const words: Readonly<Record<string, readonly [string, string]>> = {
+    earn: [t('assets.toEarn'), t('assets.toEarnText')],
     pledge: [t('assets.toPledge'), t('assets.toPledgeText')],
     financial: [t('assets.toFixed'), t('assets.toFixedText')],
     statements: [t('assets.toBenefits'), t('assets.toBenefitsText')],

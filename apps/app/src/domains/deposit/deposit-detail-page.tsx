@@ -1,10 +1,11 @@
-import { type DepositRow, depositDetail } from '@bourse/wire';
+import { type DepositRow, depositDetail, getAppCurrencyList } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useChannelName } from '../../kit/record/channel-name.ts';
 import { Fact, RecordDetail, RecordDetailPage, RecordDetailSkeleton } from '../../kit/record/record-detail.tsx';
 import { recordState } from '../../kit/record/record-state.tsx';
 import { useRecordSteps } from '../../kit/record/record-timeline.tsx';
+import { useUsualArrival } from '../../kit/record/usual-arrival.ts';
 import { formatQuantity, groupDigits } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -36,8 +37,14 @@ function Record({ record }: { readonly record: DepositRow }) {
   const state = recordState(record);
   const unit = record.coin.toUpperCase();
   const isCard = record.type === CARD;
+  const usually = useUsualArrival();
+  const channels = useCall(getAppCurrencyList, {}, { enabled: state === 'waiting' });
+  const channel = channels.data?.find(({ coin, type }) => coin === record.coin && type === record.type);
   const said = {
-    waiting: t(isCard ? 'deposit.waitingCard' : 'deposit.waitingText'),
+    waiting: [
+      t(isCard ? 'deposit.waitingCard' : 'deposit.waitingText'),
+      ...(channel === undefined ? [] : [usually.deposit(channel.arrival)]),
+    ].join(' '),
     success: undefined,
     failed: isCard && record.rechargeRemark === '' ? t('deposit.notPaid') : undefined,
     cancelled: undefined,

@@ -3,6 +3,7 @@ import type { DepositChannel, getDepositAddress, OutputOf } from '@bourse/wire';
 import { Copy, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useChannelName } from '../../kit/record/channel-name.ts';
+import { useUsualArrival } from '../../kit/record/usual-arrival.ts';
 import { copyText } from '../../platform/toasts.ts';
 import { QrCode } from '../../shell/qr-code.tsx';
 
@@ -12,6 +13,7 @@ export type SendTarget = OutputOf<typeof getDepositAddress>[number];
 export function SendTo({ channel, target }: { readonly channel: DepositChannel; readonly target: SendTarget }) {
   const { t } = useTranslation();
   const channelName = useChannelName();
+  const usually = useUsualArrival();
   const coin = channel.coin.toUpperCase();
   const warning = <TriangleAlert aria-hidden className="size-5" />;
   return (
@@ -35,6 +37,7 @@ export function SendTo({ channel, target }: { readonly channel: DepositChannel; 
           <ChainAddress address={target.address} label={t('deposit.qrOf', { coin })} />
         </>
       )}
+      <p className="text-13 text-soft">{usually.deposit(channel.arrival)}</p>
     </>
   );
 }

@@ -2,11 +2,17 @@ import { Button, cx, IconButton, Skeleton } from '@bourse/ui';
 import { assetBalance } from '@bourse/wire';
 import { Eye, EyeOff, FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
+import { totalText, useOwnWorth } from '../../kit/money/own-currency.ts';
+import { wordedPageFile } from '../../platform/app-files.ts';
 import { sumDecimals } from '../../platform/decimal-order.ts';
-import { formatWorth } from '../../platform/format.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { useCall } from '../../platform/query-client.ts';
 import type { SimulatedSwitch } from '../../shell/simulated-switch.tsx';
+
+const DayProfit = lazy(() =>
+  wordedPageFile(() => import('../../kit/money/day-profit.tsx')).then((file) => ({ default: file.DayProfit })),
+);
 
 /** Prices move the worth; it is asked for anew this often. */
 const REFRESH_MS = 10_000;
@@ -21,7 +27,11 @@ export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
   const { t } = useTranslation();
   const { hidden, toggle } = useHiddenBalance();
   const { data, isError, refetch } = useCall(assetBalance, {}, { refetchInterval: REFRESH_MS });
-  const total = data === undefined ? undefined : formatWorth(sumDecimals(data.map((row) => row.exchageAmount)));
+  const { currency } = useOwnWorth();
+  const total =
+    data === undefined || currency === undefined
+      ? undefined
+      : totalText(sumDecimals(data.map((row) => row.exchageAmount)), currency);
   return (
     <section
       aria-label={t(simulated ? 'home.demoTotal' : 'home.totalAssets')}
@@ -32,7 +42,7 @@ export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
     >
       <div className="max-w-full flex-auto">
         <div className="flex items-center text-13 text-soft">
-          <span className="min-w-0 truncate">{t(simulated ? 'home.demoTotal' : 'home.totalAssets')} · USDT</span>
+          <span className="min-w-0 truncate">{t(simulated ? 'home.demoTotal' : 'home.totalAssets')} · {currency?.name ?? 'USDT'}</span>
           <IconButton
             label={t(hidden ? 'home.showBalance' : 'home.hideBalance')}
             aria-pressed={hidden}
@@ -52,6 +62,11 @@ export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
             <bdi className="nums text-28 break-all font-semibold">{hidden ? HIDDEN_TEXT : total}</bdi>
           )}
         </p>
+        <div className="-mt-1.5 min-h-6 pb-1">
+          <Suspense>
+            <DayProfit />
+          </Suspense>
+        </div>
       </div>
       {simulated ? (
         <Button variant="quiet" size="small" className="mb-2" onClick={simulatedSwitch.leave}>

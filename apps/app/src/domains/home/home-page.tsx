@@ -5,7 +5,7 @@ import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tourDue } from '../../kit/tour/tour-stored.ts';
-import { wordedPageFile } from '../../platform/app-files.ts';
+import { lazyPart, wordedPageFile } from '../../platform/app-files.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
@@ -14,7 +14,6 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { Sidebar } from '../../shell/sidebar.tsx';
 import { useSimulatedSwitch } from '../../shell/simulated-switch.tsx';
 import { BannerCarousel, BannerSkeleton } from './banner-carousel.tsx';
-import { EquityCard } from './equity-card.tsx';
 import { HomeQuotes } from './home-quotes.tsx';
 import { IconGrid } from './icon-grid.tsx';
 import { MarketOverview } from './market-overview.tsx';
@@ -26,6 +25,9 @@ import { firstUnseen, readSeen } from './seen-notices.ts';
 import { ServicePopup } from './service-popup.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 import { useWantedSimulation } from './wanted-simulation.ts';
+
+/** Visitors have no money: its file comes for who is signed in. */
+const EquityCard = lazyPart(() => import('./equity-card.tsx'), 'EquityCard');
 
 const ActivityNotice = lazy(() =>
   wordedPageFile(() => import('./activity-notice.tsx')).then((file) => ({ default: file.ActivityNotice })),
@@ -78,10 +80,12 @@ export function HomePage() {
       {!signedIn ? (
         <VisitorCard simulationOffered={simulatedSwitch.offered} />
       ) : loading ? (
-        <Skeleton className="mx-4 my-2 h-17 rounded-card" />
+        <EquitySkeleton />
       ) : (
         <>
-          <EquityCard simulated={simulated} simulatedSwitch={simulatedSwitch} />
+          <Suspense fallback={<EquitySkeleton />}>
+            <EquityCard simulated={simulated} simulatedSwitch={simulatedSwitch} />
+          </Suspense>
           {!simulated && <MoneyButtons />}
         </>
       )}
@@ -117,4 +121,9 @@ function useAttention(newHere: boolean, popups: readonly NoticeRow[] | undefined
   if (popups !== undefined)
     first.current ??= newHere ? 'tour' : firstUnseen(popups, readSeen()) === undefined ? 'activity' : 'notice';
   return first.current;
+}
+
+/** In the geometry of the card. */
+function EquitySkeleton() {
+  return <Skeleton className="mx-4 my-2 h-23 rounded-card" />;
 }

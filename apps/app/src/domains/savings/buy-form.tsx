@@ -1,9 +1,9 @@
-import { AMOUNT_DECIMALS, formatAmount, parseAmount } from '@bourse/money';
+import { AMOUNT_DECIMALS, parseAmount } from '@bourse/money';
 import { Banner, Button, buttonClass } from '@bourse/ui';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
-import { AUDIT_STATUS, expectedInterest, isOfPersons, savingsTerm } from '@bourse/wire';
+import { AUDIT_STATUS, annualRate, expectedInterest, isOfPersons, savingsTerm } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,12 +15,17 @@ import { issueText } from '../../platform/i18n.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { useSession } from '../../platform/session.ts';
 import { Form } from '../../shell/form.tsx';
+import { interestText } from './interest-text.ts';
 import type { OfferedProduct, SavingsPurchase } from './use-savings-purchase.ts';
 import { utcDay, utcTime } from './utc-day.ts';
+
+const NONE: readonly string[] = [];
 
 export interface BuyFormProps {
   readonly product: OfferedProduct;
   readonly purchase: SavingsPurchase;
+  /** Rates declared for days of a term that begins now. */
+  readonly declared?: readonly string[];
   /** How its interest is paid, in the list of what is bought: "Every day". */
   readonly paid: string;
   /** Said before the button: what taking it back costs. */
@@ -28,7 +33,7 @@ export interface BuyFormProps {
 }
 
 /** How much, from which account, what it earns and when; then the last look. */
-export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
+export function BuyForm({ product, purchase, declared = NONE, paid, early }: BuyFormProps) {
   const { t } = useTranslation(['app', 'messages']);
   const { signedIn, info } = useSession();
   const { frozen, tell } = useFreeze('FINANCIAL');
@@ -87,7 +92,7 @@ export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
           {t('savings.missingText', { amount: money(missing) })}
         </p>
       )}
-      <Terms product={product} amount={amount} paid={paid} />
+      <Terms product={product} declared={declared} amount={amount} paid={paid} />
       <p className="text-13 text-soft">{early}</p>
       <Button wide type="submit">
         {frozen ? t('trade.frozen') : t('savings.buy')}
@@ -105,7 +110,7 @@ export function BuyForm({ product, purchase, paid, early }: BuyFormProps) {
         }
       >
         {missing !== undefined && <FigureList figures={[[t('savings.fromPlatform'), money(missing)]]} />}
-        <Terms product={product} amount={amount} paid={paid} whole />
+        <Terms product={product} declared={declared} amount={amount} paid={paid} whole />
         <p className="mt-3 text-13 text-soft">{early}</p>
       </Sheet>
     </Form>
@@ -121,6 +126,7 @@ function closedWhy({ state, buyPurchase }: OfferedProduct) {
 
 interface TermsProps {
   readonly product: OfferedProduct;
+  readonly declared: readonly string[];
   readonly amount: string;
   readonly paid: string;
   /** With what the page says above the form. */
@@ -128,22 +134,20 @@ interface TermsProps {
 }
 
 /** When it earns, what, and when the money is back. */
-function Terms({ product, amount, paid, whole = false }: TermsProps) {
+function Terms({ product, declared, amount, paid, whole = false }: TermsProps) {
   const { t } = useTranslation();
   const { firstMs, endMs } = savingsTerm(serverNow(), product.days);
   const unit = product.coin.toUpperCase();
   const plain = amount.replace(/\.$/, '');
-  const { least, most } = expectedInterest(plain, product);
   const interest =
-    parseAmount(plain).ok && plain !== ''
-      ? `${[...new Set([least, most])].map((one) => formatQuantity(formatAmount(one))).join('–')} ${unit}`
-      : NO_FIGURE;
+    parseAmount(plain).ok && plain !== '' ? interestText(expectedInterest(plain, product, declared), unit) : NO_FIGURE;
   return (
     <FigureList
       figures={[
         ...(whole
           ? ([
               [t('savings.dayRate'), oddsRange(product.minOdds, product.maxOdds)],
+              [t('earn.apr'), oddsRange(annualRate(product.minOdds), annualRate(product.maxOdds))],
               [t('savings.days'), String(product.days)],
             ] as const)
           : []),

@@ -8,7 +8,6 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveAlone } from '../../kit/money/live-alone.tsx';
-import { oddsText } from '../../kit/money/odds-text.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
@@ -110,7 +109,8 @@ function Product({ product }: { readonly product: FinancialProduct }) {
           {product.title}
         </Link>
       }
-      rate={oddsText(product.avgRate)}
+      minOdds={product.avgRate}
+      maxOdds={product.avgRate}
       badge={product.isHot && <Badge tone="brand">{t('financial.hot')}</Badge>}
     >
       <Figure label={t('savings.least')}>

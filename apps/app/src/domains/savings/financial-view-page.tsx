@@ -13,7 +13,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { InterestRule } from './interest-rule.tsx';
-import { ProductSkeleton, ProductText, StateBadge } from './savings-parts.tsx';
+import { AnnualRate, ProductSkeleton, ProductText, StateBadge } from './savings-parts.tsx';
 import { useSavingsPurchase } from './use-savings-purchase.ts';
 
 /** /financialView?id: one product of a fixed term, and buying it; also for visitors. */
@@ -67,6 +67,7 @@ function Product({ product }: { readonly product: FinancialProduct }) {
         <p className="text-28 font-semibold text-strong">
           <bdi className="nums">{oddsText(product.avgRate)}</bdi>
         </p>
+        <AnnualRate {...offered} />
         <dl className="mt-3 grid grid-cols-3 large-text:grid-cols-2 gap-3">
           <Figure label={t('savings.days')}>{product.days}</Figure>
           <Figure label={t('savings.invested')}>

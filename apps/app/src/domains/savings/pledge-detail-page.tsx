@@ -14,7 +14,8 @@ import { BuyForm } from './buy-form.tsx';
 import { DeclaredRates } from './declared-rates.tsx';
 import { InterestRule } from './interest-rule.tsx';
 import { readPledgeData } from './pledge-data.ts';
-import { ProductSkeleton, ProductText, StateBadge } from './savings-parts.tsx';
+import { AnnualRate, ProductSkeleton, ProductText, StateBadge } from './savings-parts.tsx';
+import { useDeclaredDays } from './use-declared-days.ts';
 import { useSavingsPurchase } from './use-savings-purchase.ts';
 
 /** /pledge/pledgeDetail?data: one plan, and buying it. The address says which; its terms are the server's to say. */
@@ -60,6 +61,7 @@ function Plan({ plan }: { readonly plan: PledgePlan }) {
     () => void navigate({ to: '/pledge/pledgeOrder' }),
   );
   const unit = plan.coin.toUpperCase();
+  const declared = useDeclaredDays(plan);
   return (
     <>
       <section className="mx-4 mt-2 rounded-card bg-surface-1 p-4">
@@ -69,6 +71,7 @@ function Plan({ plan }: { readonly plan: PledgePlan }) {
         <p className="text-28 font-semibold text-strong">
           <bdi className="nums">{oddsRange(plan.minOdds, plan.maxOdds)}</bdi>
         </p>
+        <AnnualRate {...plan} />
         <dl className="mt-3 grid grid-cols-3 large-text:grid-cols-2 gap-3">
           <Figure label={t('pledge.today')}>
             {plan.todayOdds === null
@@ -95,6 +98,7 @@ function Plan({ plan }: { readonly plan: PledgePlan }) {
       <div className="px-4 pt-4 pb-2">
         <BuyForm
           product={plan}
+          declared={declared}
           purchase={purchase}
           paid={t('savings.paidDaily')}
           early={plan.redeemable ? t('pledge.earlyFee', { fee: oddsText(plan.redeemFee) }) : t('pledge.earlyNone')}

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LiveAlone } from '../../kit/money/live-alone.tsx';
-import { oddsRange, oddsText } from '../../kit/money/odds-text.ts';
+import { oddsText } from '../../kit/money/odds-text.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -109,7 +109,6 @@ function PlanCard({ plan }: { readonly plan: PledgePlan }) {
           {plan.title}
         </Link>
       }
-      rate={oddsRange(plan.minOdds, plan.maxOdds)}
     >
       <Figure label={t('savings.perOrder')}>
         {formatQuantity(plan.limitMin)}–{formatQuantity(plan.limitMax)} {unit}

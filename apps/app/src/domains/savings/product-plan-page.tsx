@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { oddsRange, oddsText } from '../../kit/money/odds-text.ts';
+import { oddsRange } from '../../kit/money/odds-text.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { InterestRule } from './interest-rule.tsx';
-import { ProductSkeleton, ProductText, StateBadge } from './savings-parts.tsx';
+import { AnnualRate, ProductSkeleton, ProductText, StateBadge } from './savings-parts.tsx';
 
 /** /productPlan: which savings products there are and how each works, from the plans on offer; also for visitors. */
 export function ProductPlanPage() {
@@ -26,14 +26,14 @@ export function ProductPlanPage() {
         {pledges.data.total > 0 && (
           <Kind title={t('pledge.title')} rule={<InterestRule kind="pledge" />} more={<More to="/pledge" />}>
             {pledges.data.rows.map((plan) => (
-              <Product key={plan.id} {...plan} rate={oddsRange(plan.minOdds, plan.maxOdds)} />
+              <Product key={plan.id} {...plan} />
             ))}
           </Kind>
         )}
         {financial.data.total > 0 && (
           <Kind title={t('financial.title')} rule={<InterestRule kind="fixed" />} more={<More to="/financialList" />}>
             {financial.data.rows.map((product) => (
-              <Product key={product.id} {...product} rate={oddsText(product.avgRate)} />
+              <Product key={product.id} {...product} minOdds={product.avgRate} maxOdds={product.avgRate} />
             ))}
           </Kind>
         )}
@@ -81,7 +81,8 @@ function More({ to }: { readonly to: '/pledge' | '/financialList' }) {
 
 interface ProductProps {
   readonly title: string;
-  readonly rate: string;
+  readonly minOdds: string;
+  readonly maxOdds: string;
   readonly days: number;
   readonly coin: string;
   readonly limitMin: string;
@@ -93,7 +94,7 @@ interface ProductProps {
 
 function Product(product: ProductProps) {
   const { t } = useTranslation();
-  const { title, rate, days, coin, limitMin, limitMax, state } = product;
+  const { title, minOdds, maxOdds, days, coin, limitMin, limitMax, state } = product;
   return (
     <article className="mx-4 my-3 rounded-card border border-line">
       <div className="p-4">
@@ -102,7 +103,7 @@ function Product(product: ProductProps) {
         </h3>
         <p className="pt-1 text-13 text-soft">
           {t('financial.terms', {
-            rate,
+            rate: oddsRange(minOdds, maxOdds),
             count: days,
             days,
             asset: coin.toUpperCase(),
@@ -110,6 +111,7 @@ function Product(product: ProductProps) {
             max: formatQuantity(limitMax),
           })}
         </p>
+        <AnnualRate minOdds={minOdds} maxOdds={maxOdds} />
       </div>
       <ProductText title={t('savings.introduction')} text={product.prodectIntroduction} />
       <ProductText title={t('savings.process')} text={product.process} />

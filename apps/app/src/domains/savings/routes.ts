@@ -66,7 +66,14 @@ const productPlan = createRoute({
   component: page(() => import('./product-plan-page.tsx'), 'ProductPlanPage'),
 });
 
+const earn = createRoute({
+  getParentRoute: () => root,
+  path: '/earn',
+  component: page(() => import('./earn-page.tsx'), 'EarnPage'),
+});
+
 export const savingsRoutes = [
+  earn,
   pledge,
   pledgeDetail,
   pledgeOrder,

@@ -1,7 +1,8 @@
 import { Badge, Skeleton } from '@bourse/ui';
-import type { SavingsState } from '@bourse/wire';
+import { annualRate, type SavingsState } from '@bourse/wire';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { oddsRange } from '../../kit/money/odds-text.ts';
 import { Loading, LoadingBars } from '../../shell/loading.tsx';
 
 /** What can be bought of a product, where that is not everything. */
@@ -21,15 +22,16 @@ export interface ProductCardProps {
   readonly state: SavingsState;
   /** Beside the title. */
   readonly badge?: ReactNode;
-  /** What a day pays: "0.03%–0.08%". */
-  readonly rate: string;
+  /** What a day pays, as a proportion: from the least to the most. */
+  readonly minOdds: string;
+  readonly maxOdds: string;
   readonly days: number;
   /** `Figure`s of a row. */
   readonly children: ReactNode;
 }
 
 /** One product in a list: what it pays, for how long, and its figures. */
-export function ProductCard({ title, icon, state, badge, rate, days, children }: ProductCardProps) {
+export function ProductCard({ title, icon, state, badge, minOdds, maxOdds, days, children }: ProductCardProps) {
   const { t } = useTranslation();
   return (
     <article className="press relative rounded-card border border-line p-4">
@@ -42,7 +44,8 @@ export function ProductCard({ title, icon, state, badge, rate, days, children }:
       <div className="mt-3 flex items-end justify-between gap-3">
         <p className="min-w-0">
           <span className="block text-11 text-faint">{t('savings.dayRate')}</span>
-          <bdi className="nums text-20 font-semibold text-strong">{rate}</bdi>
+          <bdi className="nums text-20 font-semibold text-strong">{oddsRange(minOdds, maxOdds)}</bdi>
+          <AnnualRate minOdds={minOdds} maxOdds={maxOdds} />
         </p>
         <p className="shrink-0 text-end">
           <span className="block text-11 text-faint">{t('savings.days')}</span>
@@ -54,12 +57,22 @@ export function ProductCard({ title, icon, state, badge, rate, days, children }:
   );
 }
 
+/** Below a daily rate: the same as a simple yearly one. */
+export function AnnualRate({ minOdds, maxOdds }: Pick<ProductCardProps, 'minOdds' | 'maxOdds'>) {
+  const { t } = useTranslation();
+  return (
+    <span className="block text-12 text-soft">
+      {t('earn.apr')} <bdi className="nums font-medium">{oddsRange(annualRate(minOdds), annualRate(maxOdds))}</bdi>
+    </span>
+  );
+}
+
 /** In the geometry of product cards. */
 export function CardsSkeleton() {
   return (
     <Loading className="flex flex-col gap-3 px-4 pt-2">
       {[0, 1, 2].map((card) => (
-        <Skeleton key={card} className="h-41 w-full rounded-card" />
+        <Skeleton key={card} className="h-46 w-full rounded-card" />
       ))}
     </Loading>
   );

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { boundsOf, type Days, dayText, PERIODS, type Period } from '../../kit/record/periods.ts';
 import { call } from '../../platform/api.ts';
 import { formatQuantity, groupDigits } from '../../platform/format.ts';
 import { saveFile } from '../../platform/save-file.ts';
@@ -15,7 +16,6 @@ import { useSession } from '../../platform/session.ts';
 import { copyText } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useBusy } from '../../shell/use-busy.ts';
-import { boundsOf, type Days, dayText, PERIODS, type Period } from './periods.ts';
 
 type Statement = AnswerOf<typeof getStatement>;
 

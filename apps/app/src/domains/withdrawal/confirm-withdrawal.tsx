@@ -5,6 +5,7 @@ import { Sheet } from '@bourse/ui/sheet';
 import type { WithdrawalChannel } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { useChannelName } from '../../kit/record/channel-name.ts';
+import { useUsualArrival } from '../../kit/record/usual-arrival.ts';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { arrivesText } from './arrives-text.ts';
 import { destinationText } from './destination-text.ts';
@@ -19,6 +20,7 @@ interface ConfirmWithdrawalProps {
 export function ConfirmWithdrawal({ form, channel }: ConfirmWithdrawalProps) {
   const { t } = useTranslation();
   const channelName = useChannelName();
+  const usually = useUsualArrival();
   const { outcome } = form;
   const unit = channel.coin.toUpperCase();
   const amount = `${formatQuantity(form.draft.amount)} ${unit}`;
@@ -49,7 +51,9 @@ export function ConfirmWithdrawal({ form, channel }: ConfirmWithdrawalProps) {
           [t('withdrawal.arrives'), arrivesText(outcome?.arrives, channel)],
         ]}
       />
-      <p className="mt-3 text-13 text-soft">{t('withdrawal.whenText')}</p>
+      <p className="mt-3 text-13 text-soft">
+        {t('withdrawal.whenText')} {usually.withdrawal(channel.arrival)}
+      </p>
       {channel.kind === 'chain' && (
         <p className="mt-3 rounded-card bg-warn-soft px-3 py-2 text-13 text-warn">{t('withdrawal.chainWarning')}</p>
       )}

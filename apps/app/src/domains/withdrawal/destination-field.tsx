@@ -128,7 +128,7 @@ function ErrorLine({ error }: { readonly error: string | undefined }) {
 function Addresses({ form }: { readonly form: WithdrawalForm }) {
   const { t } = useTranslation();
   const now = serverNow();
-  return (form.addresses ?? []).map(({ id, address, usableFrom }) => {
+  return (form.addresses ?? []).map(({ id, address, label, usableFrom }) => {
     const rests = usableFrom > now;
     return (
       <Choice
@@ -138,6 +138,7 @@ function Addresses({ form }: { readonly form: WithdrawalForm }) {
         onChoose={() => form.change({ adress: address })}
         note={rests ? t('withdrawal.usableFrom', { time: formatDateTime(usableFrom) }) : undefined}
       >
+        {label !== '' && <bdi className="block break-words">{label}</bdi>}
         <bdi className="text-13 break-all">{address}</bdi>
       </Choice>
     );

@@ -1,7 +1,7 @@
 import { parseAmount } from '@bourse/money';
 import { Button, EmptyState } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
-import { cancelWithdrawal, MONEY_STATUS, type WithdrawRow, withdrawDetail } from '@bourse/wire';
+import { cancelWithdrawal, getWithdrawCoinList, MONEY_STATUS, type WithdrawRow, withdrawDetail } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useChannelName } from '../../kit/record/channel-name.ts';
 import { Fact, RecordDetail, RecordDetailPage, RecordDetailSkeleton } from '../../kit/record/record-detail.tsx';
 import { recordState } from '../../kit/record/record-state.tsx';
 import { useRecordSteps } from '../../kit/record/record-timeline.tsx';
+import { useUsualArrival } from '../../kit/record/usual-arrival.ts';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { formatQuantity } from '../../platform/format.ts';
@@ -43,8 +44,14 @@ function Record({ record }: { readonly record: WithdrawRow }) {
   const channelName = useChannelName();
   const state = recordState(record);
   const unit = record.coin.toUpperCase();
+  const usually = useUsualArrival();
+  const channels = useCall(getWithdrawCoinList, {}, { enabled: state === 'waiting' });
+  const channel = channels.data?.find(({ coin, type }) => coin === record.coin && type === record.type);
   const detail = {
-    waiting: t('withdrawal.waitingText'),
+    waiting: [
+      t('withdrawal.waitingText'),
+      ...(channel === undefined ? [] : [usually.withdrawal(channel.arrival)]),
+    ].join(' '),
     success: undefined,
     failed: record.withDrawRemark,
     cancelled: t('withdrawal.cancelledText'),

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { IdentityFields } from '../../kit/form/identity-fields.tsx';
 import { AllButton } from '../../kit/money/all-button.tsx';
 import { DepositHint } from '../../kit/money/deposit-hint.tsx';
+import { useUsualArrival } from '../../kit/record/usual-arrival.ts';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
@@ -112,6 +113,7 @@ interface AmountQuestionProps {
 function AmountQuestion({ form, channel, error }: AmountQuestionProps) {
   const { t } = useTranslation();
   const feeText = useFeeText();
+  const usually = useUsualArrival();
   const { available, outcome, draft, change } = form;
   const unit = channel.coin.toUpperCase();
   return (
@@ -153,6 +155,7 @@ function AmountQuestion({ form, channel, error }: AmountQuestionProps) {
           {arrivesText(outcome?.arrives, channel)}
         </Line>
       </dl>
+      <p className="text-13 text-soft">{usually.withdrawal(channel.arrival)}</p>
     </>
   );
 }

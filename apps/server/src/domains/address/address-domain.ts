@@ -3,10 +3,12 @@ import {
   type AllSetting,
   type Chain,
   CODE,
+  labelUserAddress,
   type OutputOf,
   protectAddresses,
   removeUserAddress,
   updateUserAddress,
+  validateLabel,
   walletAddressList,
 } from '@bourse/wire';
 import { checkAddress } from '@bourse/wire/chain-address';
@@ -54,6 +56,14 @@ export function createAddressDomain(deps: AddressDeps): AddressDomain {
     routes: [
       route(walletAddressList, 'read', ({ session }) => listAddresses(context, session.userId)),
       route(updateUserAddress, 'write', (call) => bindAddress(context, call)),
+      route(labelUserAddress, 'write', async ({ session, body }) => {
+        const check = validateLabel(body.label);
+        if (!check.ok) throw refusalOf(check.issue);
+        if (!(await store.label(session.userId, body.id, check.label))) {
+          throw new Refusal('not_found', { code: 404, field: 'id' });
+        }
+        return undefined;
+      }),
       route(removeUserAddress, 'write', async ({ session, body }) => {
         if (!(await store.remove(session.userId, body.id))) throw new Refusal('not_found', { code: 404, field: 'id' });
         return undefined;
@@ -74,6 +84,7 @@ async function listAddresses(
     list: rows.map((row) => ({
       id: row.id,
       type: row.type,
+      label: row.label,
       address: row.address,
       createTime: row.created_ms,
       usableFrom: usableFrom(row, owner.address_cooling_off_ends_ms),
@@ -89,6 +100,8 @@ async function bindAddress(context: Context, call: Call<typeof updateUserAddress
   if (query.userId !== session.userId) throw new Refusal('forbidden', { code: CODE.badRequest, field: 'userId' });
   const check = checkAddress(query.type, query.address);
   if (!check.ok) throw refusalOf(check.issue);
+  const named = validateLabel(query.label ?? '');
+  if (!named.ok) throw refusalOf(named.issue);
   const { userId } = session;
   const { type } = query;
   if ((await store.find(userId, type, check.address)) !== undefined) {
@@ -97,6 +110,7 @@ async function bindAddress(context: Context, call: Call<typeof updateUserAddress
   const bound = {
     type,
     address: check.address,
+    label: named.label,
     createdMs: nowMs,
     usableMs: endOfCoolingOff(nowMs, settings.current().WITHDRAWAL_SETTING.coolingOffHours),
   };

@@ -12,6 +12,7 @@ export type AddressOwner = Pick<Selectable<Users>, 'email' | 'phone' | 'address_
 export interface NewAddress {
   readonly type: Chain;
   readonly address: string;
+  readonly label: string;
   readonly createdMs: number;
   readonly usableMs: number;
 }
@@ -19,7 +20,7 @@ export interface NewAddress {
 const ofCustomer = (userId: number) =>
   sqlFor
     .selectFrom('wallet_addresses')
-    .select(['id', 'type', 'address', 'created_ms', 'usable_ms'])
+    .select(['id', 'type', 'address', 'label', 'created_ms', 'usable_ms'])
     .where('user_id', '=', userId);
 
 /** The tables of wallet addresses and of their protection. */
@@ -49,18 +50,19 @@ export class AddressStore {
   }
 
   /** False where there are `max` already. One that is there stays as it is. */
-  async add(userId: number, { type, address, createdMs, usableMs }: NewAddress, max: number): Promise<boolean> {
+  async add(userId: number, { type, address, label, createdMs, usableMs }: NewAddress, max: number): Promise<boolean> {
     // One at a time: what the next statement counts is then all there is.
     const lock = sqlFor.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
     const added = sqlFor
       .insertInto('wallet_addresses')
-      .columns(['user_id', 'type', 'address', 'created_ms', 'usable_ms'])
+      .columns(['user_id', 'type', 'address', 'label', 'created_ms', 'usable_ms'])
       .expression(
         sqlFor
           .selectNoFrom(({ val }) => [
             val(userId).as('user_id'),
             val(type).as('type'),
             val(address).as('address'),
+            val(label).as('label'),
             val(createdMs).as('created_ms'),
             val(usableMs).as('usable_ms'),
           ])
@@ -74,6 +76,17 @@ export class AddressStore {
       .onConflict((conflict) => conflict.columns(['user_id', 'type', 'address']).doNothing());
     await this.#db.batch([statement(lock), statement(added)]);
     return (await this.find(userId, type, address)) !== undefined;
+  }
+
+  /** False where it is not this customer's. */
+  async label(userId: number, id: number, label: string): Promise<boolean> {
+    const named = sqlFor
+      .updateTable('wallet_addresses')
+      .set({ label })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id');
+    return (await rows(this.#db, named)).length === 1;
   }
 
   /** False where it is not this customer's. */

@@ -7,6 +7,7 @@ import {
   getFreeAmount,
   getRate,
   getWithdrawableAmount,
+  history,
   iconOf,
   ledgerEntries,
   transferFunds,
@@ -21,6 +22,7 @@ import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FreezeDomain } from '../freeze/freeze-domain.ts';
+import { readHistory } from './history.ts';
 import { transferBetweenAccounts } from './transfer.ts';
 
 /** What customers have, and how it came to be. */
@@ -55,6 +57,9 @@ export function createAssetsDomain(deps: {
       ),
       // Simulated money cannot be withdrawn: that of the live ledger, whatever the customer trades in.
       route(getWithdrawableAmount, 'read', ({ session, query }) => free('live', session.userId, query.coin)),
+      route(history, 'read', ({ session, query }) =>
+        readHistory(deps.db, { userId: session.userId, ledger: session.simulated ? 'demo' : 'live' }, query),
+      ),
       route(ledgerEntries, 'read', ({ session, query }) =>
         listEntries(deps.db, session.userId, session.simulated, query),
       ),

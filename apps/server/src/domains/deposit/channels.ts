@@ -1,4 +1,5 @@
 import {
+  arrivalOf,
   type DepositChannel,
   type DepositChannelSetting,
   type getDepositAddress,
@@ -31,7 +32,7 @@ function openSettings(deps: ChannelDeps): DepositChannelSetting[] {
 
 /** The open channels, and those closed only because their coin cannot go out: the screen says why. */
 export function shownChannels(deps: ChannelDeps): DepositChannel[] {
-  return offered(deps).map(({ coin, type, kind, currency, min, max, sample }) => ({
+  return offered(deps).map(({ coin, type, kind, currency, min, max, sample, ...said }) => ({
     coin,
     type,
     kind,
@@ -43,6 +44,7 @@ export function shownChannels(deps: ChannelDeps): DepositChannel[] {
     icon: iconOf(deps.settings.current().ICON_SETTING, 'channel', type),
     canGoOut: canGoOut(deps, coin),
     ratio: ratioText(outsideRatio(deps.hub, coin, currency)),
+    arrival: arrivalOf({ type, ...said }),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { iconOf, type WithdrawalChannel, type WithdrawalChannelSetting } from '@bourse/wire';
+import { arrivalOf, iconOf, type WithdrawalChannel, type WithdrawalChannelSetting } from '@bourse/wire';
 import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
@@ -22,10 +22,11 @@ export function openChannel(deps: ChannelDeps, coin: string, type: string): With
 /** Undefined where the market has no price to pay it out at. */
 function channelNow(
   { hub, settings }: ChannelDeps,
-  { isOpen: _, ...channel }: WithdrawalChannelSetting,
+  { isOpen: _, confirmations, usualMinutes, reviewHours, ...channel }: WithdrawalChannelSetting,
 ): WithdrawalChannel | undefined {
   const ratio = outsideRatio(hub, channel.coin, channel.currency);
   if (ratio === undefined) return undefined;
   const icon = iconOf(settings.current().ICON_SETTING, 'channel', channel.type);
-  return { ...channel, icon, kind: channel.type === 'BANK' ? 'bank' : 'chain', ratio: ratioText(ratio) };
+  const arrival = arrivalOf({ type: channel.type, confirmations, usualMinutes, reviewHours });
+  return { ...channel, arrival, icon, kind: channel.type === 'BANK' ? 'bank' : 'chain', ratio: ratioText(ratio) };
 }

@@ -51,6 +51,16 @@ export interface AuditLog {
   after: string;
 }
 
+export interface AverageCosts {
+  owner: number;
+  ledger: string;
+  asset: string;
+  covered: Numeric;
+  cost: Numeric;
+  uncovered: Numeric;
+  upto_batch: number;
+}
+
 export interface BankCards {
   id: Generated<number>;
   user_id: number;
@@ -1123,6 +1133,7 @@ export interface Users {
   address_cooling_off_ends_ms: number | null;
   wallet_address: string | null;
   wallet_type: 'ETH' | 'TRON' | null;
+  display_currency: string | null;
 }
 
 export interface WalletAddresses {
@@ -1132,6 +1143,7 @@ export interface WalletAddresses {
   address: string;
   created_ms: number;
   usable_ms: number;
+  label: Generated<string>;
 }
 
 export interface WalletMessages {
@@ -1165,12 +1177,28 @@ export interface WelfareEvents {
   created_ms: number;
 }
 
+export interface WorthAtDay {
+  day: number;
+  ledger: string;
+  owner: number;
+  worth: Numeric;
+}
+
+export interface WorthDays {
+  day: number;
+  at_ms: number;
+  batch: number;
+  prices: string;
+  marks: string;
+}
+
 /** Every table, by name. */
 export interface Schema {
   accounts: Accounts;
   answers: Answers;
   approvals: Approvals;
   audit_log: AuditLog;
+  average_costs: AverageCosts;
   bank_cards: BankCards;
   certifications: Certifications;
   commission_runs: CommissionRuns;
@@ -1272,4 +1300,6 @@ export interface Schema {
   wallet_messages: WalletMessages;
   watchlist: Watchlist;
   welfare_events: WelfareEvents;
+  worth_at_day: WorthAtDay;
+  worth_days: WorthDays;
 }

@@ -18,8 +18,19 @@ const PAGE_POLICY = {
   'base-uri': ["'none'"],
 };
 
+/** Only the app's own pages may ask for the camera, which scans addresses; nobody for what we do not use. */
+const PAGE_PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
+const CONSOLE_PERMISSIONS = PAGE_PERMISSIONS.replace('camera=(self)', 'camera=()');
+
+function permit(app: FastifyInstance, permissions: string): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissions);
+  });
+}
+
 /** Headers of every page and file. */
 export async function protectPages(app: FastifyInstance): Promise<void> {
+  permit(app, PAGE_PERMISSIONS);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY },
     crossOriginEmbedderPolicy: false,
@@ -44,6 +55,7 @@ const CONSOLE_POLICY = {
 
 /** Headers of the operators' console. */
 export async function protectConsole(app: FastifyInstance): Promise<void> {
+  permit(app, CONSOLE_PERMISSIONS);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONSOLE_POLICY },
     crossOriginEmbedderPolicy: false,

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE } from '@bourse/wire';
 import { expect, it } from 'vitest';
 import { chainViews } from './chains.ts';
 
-const bound = { id: 1, type: 'ETH', address: '0xa', createTime: 0, usableFrom: 0 } as const;
+const bound = { id: 1, label: '', type: 'ETH', address: '0xa', createTime: 0, usableFrom: 0 } as const;
 const chain = (type: string, coin: string) => ({ type, coin, kind: 'chain' }) as const;
 
 it('shows each chain once, with its coins, addresses and targets', () => {
