@@ -122,6 +122,8 @@ const CASES: Readonly<Record<string, Case>> = {
     key: 'swap_quote_expired',
   },
   'spot.cancelOrder id': id('spotOrder', 'order_not_open'),
+  'spot.amendOrder id': id('spotOrder', 'order_not_open', { delegatePrice: '40000', delegateTotal: '0.001' }),
+  'spot.orderDetail id': id('spotOrder', 'not_found'),
   'strategy.stop id': id('strategy', 'not_found'),
   'strategy.detail id': id('strategy', 'not_found'),
   'strategy.orders id': id('strategy', 'not_found'),
