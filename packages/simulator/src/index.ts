@@ -1,3 +1,4 @@
+export type { OpenOrder } from './amend-maker.ts';
 export * from './audits.ts';
 export * from './compare.ts';
 export * from './naive-exchange.ts';

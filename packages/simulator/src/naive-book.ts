@@ -12,6 +12,8 @@ export interface NaiveOrder {
   filled: bigint;
   value: bigint;
   fee: bigint;
+  /** The order whose place it took, or 0. */
+  readonly replaces: number;
   readonly createdMs: number;
   updatedMs: number;
 }

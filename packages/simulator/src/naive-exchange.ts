@@ -8,6 +8,7 @@ import type {
   PlaceOrder,
   TickCommand,
 } from '@bourse/engine';
+import { naiveAmend } from './naive-amend.ts';
 import { holdOf } from './naive-book.ts';
 import { naiveForm, naiveListingIsSound } from './naive-form.ts';
 import { naiveConvert, naiveMoveFunds } from './naive-funds.ts';
@@ -49,6 +50,8 @@ export class NaiveExchange extends NaiveState {
         return this.#once(command, () => this.#place(command));
       case 'cancel-order':
         return this.#cancel(command);
+      case 'amend-order':
+        return this.#once(command, () => naiveAmend(this, command));
       case 'tick':
         return this.#tick(command);
       case 'list-timed':

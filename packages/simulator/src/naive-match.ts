@@ -15,7 +15,12 @@ interface Met {
 }
 
 /** Lists everything on offer, sorts it, and takes from the front. */
-export function naiveMatch(exchange: NaiveState, instrument: Instrument, command: PlaceOrder): NaiveOutcome {
+export function naiveMatch(
+  exchange: NaiveState,
+  instrument: Instrument,
+  command: PlaceOrder,
+  replaces = 0,
+): NaiveOutcome {
   const { ledger, owner, side, kind } = command;
   const quantity: bigint = command.quantity;
   const price: bigint = command.price;
@@ -47,7 +52,7 @@ export function naiveMatch(exchange: NaiveState, instrument: Instrument, command
   }
   if (kind === 'market' && met.length === 0) return refuse(reach === undefined ? 'no_liquidity' : 'price_moved');
 
-  const order = newOrder(exchange, command);
+  const order = newOrder(exchange, command, replaces);
   for (const one of met) trade(one);
   const house = met.filter((one) => one.maker === undefined).reduce((sum, one) => sum + one.quantity, 0n);
   if (house > 0n && command.quote !== null) {
@@ -110,10 +115,10 @@ function offersFor(exchange: NaiveState, instrument: Instrument, command: PlaceO
   );
 }
 
-function newOrder(exchange: NaiveState, command: PlaceOrder): NaiveOrder {
+function newOrder(exchange: NaiveState, command: PlaceOrder, replaces: number): NaiveOrder {
   const { ledger, owner, symbol, side, price, quantity, atMs } = command;
   const id = exchange.nextOrderId;
   exchange.nextOrderId += 1;
   const none = { filled: 0n, value: 0n, fee: 0n, createdMs: atMs, updatedMs: atMs };
-  return { id, ledger, owner, symbol, side, price, quantity, ...none };
+  return { id, ledger, owner, symbol, side, price, quantity, replaces, ...none };
 }

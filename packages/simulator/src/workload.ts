@@ -1,5 +1,6 @@
 import type { Command, Instrument, LedgerName, PlaceOrder } from '@bourse/engine';
 import { type Amount, amount, rate } from '@bourse/money';
+import { AmendMaker, type OpenOrder } from './amend-maker.ts';
 import { BAD_FIELDS, LISTINGS } from './listings.ts';
 import { MarginMaker, NOTHING_OPEN, type OpenMargin } from './margin-maker.ts';
 import { CUSTOMERS, OrderMaker } from './order-maker.ts';
@@ -21,19 +22,12 @@ const POCKETS: readonly (readonly [asset: string, pocket: string])[] = [
   ['gold', '12'],
 ];
 
-/** What can be cancelled. */
-export interface OpenOrder {
-  readonly id: number;
-  readonly owner: number;
-  readonly ledger: string;
-}
-
 /** An order that is sent again is one of this many latest orders with a key. */
 const SENT_MAX = 60;
 
 /**
  * Which commands are drawn. `spot`: those of the spot desk only. `desks`: also timed contracts, margin and funds.
- * `treasury`: also deposits, withdrawals and the house's money. `all`: also products. `products`: nine of ten are for
+ * `treasury`: also amendments, deposits, withdrawals and the house's money. `all`: also products. `products`: nine of ten are for
  * products.
  */
 export type Desks = 'spot' | 'desks' | 'treasury' | 'all' | 'products';
@@ -55,6 +49,7 @@ export class Workload {
   readonly #sent: PlaceOrder[] = [];
   readonly #timed: TimedMaker | undefined;
   readonly #margin: MarginMaker | undefined;
+  readonly #amends: AmendMaker | undefined;
   readonly #treasury: TreasuryMaker | undefined;
   readonly #products: ProductMaker | undefined;
   #nowMs = 1_700_000_000_000;
@@ -66,6 +61,7 @@ export class Workload {
     for (const { instrument } of LISTINGS) this.#waiting.push(this.#list(instrument));
     for (const [asset, pocket] of POCKETS) this.#fund(asset, amount(pocket));
     const isMixed = desks !== 'spot' && desks !== 'products';
+    this.#amends = isMixed && desks !== 'desks' ? new AmendMaker(seed, this.#walks) : undefined;
     this.#timed = isMixed ? new TimedMaker(seed) : undefined;
     this.#waiting.push(...(this.#timed?.opening(this.#nowMs) ?? []));
     this.#margin = isMixed ? new MarginMaker(seed, this.#walks) : undefined;
@@ -94,6 +90,7 @@ export class Workload {
       this.#nextTreasury(treasury) ??
       this.#nextMargin(margin) ??
       this.#nextTimed(timed) ??
+      this.#nextAmend(open) ??
       this.#nextSpot(open)
     );
   }
@@ -124,6 +121,10 @@ export class Workload {
     if (this.#margin?.isTurn() !== true) return undefined;
     this.#waiting.push(...this.#margin.next(this.#nowMs, margin));
     return this.#waiting.shift();
+  }
+
+  #nextAmend(open: readonly OpenOrder[]): Command | undefined {
+    return this.#amends?.isTurn() === true ? this.#amends.next(this.#nowMs, open) : undefined;
   }
 
   #nextSpot(open: readonly OpenOrder[]): Command {

@@ -131,7 +131,9 @@ import { serviceMessages } from './service/service-messages.ts';
 import { dictionary } from './settings/dictionary.ts';
 import { getAllSetting } from './settings/get-all-setting.ts';
 import { getWhitePaperSetting } from './settings/white-paper.ts';
+import { amendOrder } from './spot/amend-order.ts';
 import { cancelOrder } from './spot/cancel-order.ts';
+import { spotOrderDetail } from './spot/order-detail.ts';
 import { orderList } from './spot/order-list.ts';
 import { submitOrder } from './spot/submit-order.ts';
 import { getStatement } from './statement/get-statement.ts';
@@ -344,7 +346,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dictionary,
   getAllSetting,
   getWhitePaperSetting,
+  amendOrder,
   cancelOrder,
+  spotOrderDetail,
   orderList,
   submitOrder,
   getStatement,

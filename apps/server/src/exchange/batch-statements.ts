@@ -47,7 +47,7 @@ const TABLES = {
   }),
   orders: rowTable('spot_orders', {
     columns: `id bigint, ledger text, owner bigint, symbol text, side text, kind text, price numeric, quantity numeric, budget numeric,
-      filled numeric, value numeric, fee numeric, status text, created_ms bigint, updated_ms bigint`,
+      filled numeric, value numeric, fee numeric, status text, replaces bigint, created_ms bigint, updated_ms bigint`,
     key: 'id',
     changes: 'filled, value, fee, status, updated_ms',
     live: "status = 'open'",
@@ -165,7 +165,7 @@ function orderRow(o: SpotOrder, tickSizeOf: TickSizes['spotTick']): Row {
   const price = o.kind === 'limit' ? formatPrice((BigInt(o.ticks) * tickSizeOf(o.symbol)) as Price) : '0';
   const amounts = [o.quantity, o.budget, o.filled, o.value, o.fee].map(formatAmount);
   const who = [o.id, o.ledger, o.owner, o.symbol, o.side, o.kind];
-  return [...who, price, ...amounts, o.status, o.createdMs, o.updatedMs];
+  return [...who, price, ...amounts, o.status, o.replaces, o.createdMs, o.updatedMs];
 }
 
 function tradeRows({ spot }: Changes): Row[] {

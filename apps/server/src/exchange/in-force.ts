@@ -19,6 +19,10 @@ export function inForce(request: Request, prices: Prices, engine: Engine, nowMs:
     case 'place-order':
     case 'place-margin':
       return { ...request, quote: currentQuote(prices, request.symbol, nowMs) };
+    case 'amend-order': {
+      const symbol = engine.state.orders.get(request.orderId)?.symbol;
+      return { ...request, quote: symbol === undefined ? null : currentQuote(prices, symbol, nowMs) };
+    }
     case 'close-position':
     case 'adjust-margin':
     case 'set-stop': {

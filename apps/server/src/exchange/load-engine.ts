@@ -98,7 +98,7 @@ type OrderRow = InferResult<typeof openOrders>[number];
 const openOrders = sqlFor
   .selectFrom('spot_orders')
   .select(['id', 'ledger', 'owner', 'symbol', 'side', 'price', 'quantity', 'budget', 'filled', 'value', 'fee'])
-  .select(['created_ms', 'updated_ms'])
+  .select(['replaces', 'created_ms', 'updated_ms'])
   .$narrowType<{ ledger: LedgerName }>()
   .where('status', '=', 'open');
 
@@ -136,6 +136,7 @@ function restingOrder(engine: Engine, row: OrderRow): SpotOrder {
     value: amount(row.value),
     fee: amount(row.fee),
     status: 'open',
+    replaces: row.replaces,
     createdMs: row.created_ms,
     updatedMs: row.updated_ms,
     dirty: false,

@@ -8,6 +8,7 @@ import { commandTypes } from './test-command-types.ts';
 const BETWEEN_CUSTOMERS: Readonly<Record<string, string>> = {
   'place-order':
     'customers meet one another within the quote alone, and not without one: what is lost that way is a spread (`meet`)',
+  'amend-order': 'places an order as `place-order` does',
   'place-margin':
     'customers meet one another within the quote alone; no order is met whose position would be liquidated at once',
   'close-position': 'customers meet within the quote alone, and not beyond the price at which the margin is used up',

@@ -6,6 +6,7 @@ import { type Reply, startTestServer } from './test-server.ts';
 /** What a freeze closes, by the calls' ids. Everything else stays open: reading, closing, cancelling, guarding, asking to be verified. */
 const CLOSED: Readonly<Record<string, FrozenScope>> = {
   'spot.submitOrder': 'FINANCIAL',
+  'spot.amendOrder': 'FINANCIAL',
   'contract.submitOrder': 'FINANCIAL',
   'stock.submitOrder': 'FINANCIAL',
   'timed.createOrder': 'FINANCIAL',

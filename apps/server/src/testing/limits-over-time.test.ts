@@ -25,6 +25,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   'adjust-margin': 'own limit of losses: what is added in a day',
   'place-timed': 'own limit of losses: a day; the win is put aside at once, as far as the house has it',
   'place-order': 'paid for at once; prices by band and collar',
+  'amend-order': 'as an order: paid for at once, of what the former one held and what is free',
   convert: 'one quote at a time, good once, no larger than what the house has (swap-quotes.ts)',
   'enter-simulation': 'simulated money, once for each account',
 };

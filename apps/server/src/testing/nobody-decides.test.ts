@@ -72,6 +72,11 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
     quote: 'the market’s, stamped where it comes in; the same for everybody at that moment',
   },
   CancelOrder: { owner: 'whose order it is' },
+  AmendOrder: {
+    owner: 'whose order it is',
+    price: 'the limit of the customer’s own order',
+    quote: 'the market’s, stamped where it comes in',
+  },
   TickCommand: { quote: 'the market’s, stamped where it comes in' },
   ListTimed: { listing: 'one for all customers: it has no owner' },
   PlaceTimed: {

@@ -1,5 +1,5 @@
 import { type Amount, amount, formatAmount, type Price, price, rate, ZERO } from '@bourse/money';
-import type { PlaceOrder } from '../desks/spot/commands.ts';
+import type { AmendOrder, PlaceOrder } from '../desks/spot/commands.ts';
 import type { Instrument } from '../desks/spot/instrument.ts';
 import { BareStand } from './bare-stand.ts';
 import type { Command } from './commands.ts';
@@ -21,7 +21,8 @@ export const BTCUSDT: Instrument = {
 /**
  * An engine for tests, driven by short texts:
  * "deposit 1 100 usdt", "house 5 btc", "quote 7 99 101", "closed", "tick 8 99 101", "1 buy 2 @ 100", "1 sell 2 @ 100",
- * "1 buy for 100", "1 sell 2", "cancel 1 #3". Owners are numbers, orders in the order they were accepted.
+ * "1 buy for 100", "1 sell 2", "cancel 1 #3",
+ * "amend 1 #3 2 @ 101". Owners are numbers, orders in the order they were accepted.
  */
 export class Stand extends BareStand {
   constructor(instrument: Instrument = BTCUSDT) {
@@ -56,6 +57,8 @@ export class Stand extends BareStand {
         return this.setQuote(text, BTCUSDT.symbol);
       case 'cancel':
         return { type: 'cancel-order', ledger, owner: Number(one), orderId: Number(two.slice(1)), atMs };
+      case 'amend':
+        return this.amendment(text);
       default:
         return this.order(text);
     }
@@ -74,6 +77,21 @@ export class Stand extends BareStand {
       price: second === '@' ? price(third) : (0n as Price),
       quantity: spends ? ZERO : amount(first),
       budget: spends ? amount(second) : ZERO,
+      quote: this.quote,
+      idempotency: null,
+      atMs: this.atMs,
+    };
+  }
+
+  amendment(text: string): AmendOrder {
+    const [, owner = '', id = '', quantity = '', , at = ''] = text.split(' ');
+    return {
+      type: 'amend-order',
+      ledger: this.ledger,
+      owner: Number(owner),
+      orderId: Number(id.slice(1)),
+      price: price(at),
+      quantity: amount(quantity),
       quote: this.quote,
       idempotency: null,
       atMs: this.atMs,

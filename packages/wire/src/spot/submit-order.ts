@@ -20,6 +20,17 @@ export const submitOrderBody = z.object({
 });
 export type SubmitOrderBody = z.infer<typeof submitOrderBody>;
 
+/** What became of an order at once. */
+export const orderPlaced = z.object({
+  id: id(),
+  /** open, filled, cancelled. */
+  status: z.string(),
+  /** Base filled at once. */
+  dealNum: decimal(),
+  /** Average price of that, "0" when nothing was filled. */
+  dealPrice: decimal(),
+});
+
 export const submitOrder = endpoint({
   id: 'spot.submitOrder',
   method: 'POST',
@@ -29,13 +40,5 @@ export const submitOrder = endpoint({
     'Places a spot order in the ledger the customer trades in. With the header idempotency-key, the same request sent again gets the same answer and places nothing.',
   envelope: 'data',
   body: submitOrderBody,
-  output: z.object({
-    id: id(),
-    /** open, filled, cancelled. */
-    status: z.string(),
-    /** Base filled at once. */
-    dealNum: decimal(),
-    /** Average price of that, "0" when nothing was filled. */
-    dealPrice: decimal(),
-  }),
+  output: orderPlaced,
 });

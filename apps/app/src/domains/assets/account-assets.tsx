@@ -2,7 +2,7 @@ import { buttonClass, EmptyState } from '@bourse/ui';
 import { SearchField } from '@bourse/ui/search-field';
 import { Switch } from '@bourse/ui/switch';
 import { type AssetRow, type CoinItem, getCoinList } from '@bourse/wire';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../platform/app-files.ts';
@@ -23,8 +23,9 @@ export function AccountAssets({ assets }: { readonly assets: readonly AssetRow[]
   const coins = useCall(getCoinList, {}).data?.currencyList ?? NO_COINS;
   const [hideSmall, setHideSmall] = useState(() => readStored(HIDE_SMALL) === '1');
   const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState<string | undefined>(undefined);
-  const [open, setOpen] = useState(false);
+  const { asset: asked } = useSearch({ from: '/assets' });
+  const [opened, setOpened] = useState(asked);
+  const [open, setOpen] = useState(asked !== undefined);
   const shown = filterAssets(assets, { hideSmall, typed });
   const chosen = assets.find((asset) => asset.symbol === opened);
 

@@ -6,7 +6,11 @@ const assets = createRoute({
   getParentRoute: () => root,
   path: '/assets',
   staticData: { tabs: true },
-  validateSearch: (raw: Raw): { name?: string | undefined } => ({ name: text(raw.name) }),
+  // `asset`: whose entries are shown at once.
+  validateSearch: (raw: Raw): { name?: string | undefined; asset?: string | undefined } => ({
+    name: text(raw.name),
+    asset: text(raw.asset),
+  }),
   beforeLoad: requireSignIn,
   component: page(() => import('./assets-page.tsx'), 'AssetsPage'),
 });

@@ -1,37 +1,45 @@
-import { Badge, Button, cx } from '@bourse/ui';
+import { Badge, cx, IconButton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
-import { type CoinItem, cancelOrder, type SpotOrder } from '@bourse/wire';
-import { useState } from 'react';
+import type { CoinItem, SpotOrder } from '@bourse/wire';
+import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { OrderFoot } from '../../kit/desk/order-foot.tsx';
-import { call } from '../../platform/api.ts';
 import { formatPriceText, formatQuantity, percentText } from '../../platform/format.ts';
-import { invalidate } from '../../platform/query-client.ts';
-import { toastError, toastMessage } from '../../platform/toasts.ts';
-import { filledPercent } from './order-progress.ts';
-
-const STATUS = { open: 0, filled: 1, cancelled: 2 } as const;
+import { CancelOrderButton } from './cancel-order-button.tsx';
+import { filledPercent, ORDER_STATUS } from './order-progress.ts';
+import { OrderStatus } from './order-status.tsx';
 
 export interface OrderCardProps {
   readonly order: SpotOrder;
   /** For the price's decimals; undefined where the instrument is no longer listed. */
   readonly coin: CoinItem | undefined;
+  /** Opens the order's details. */
+  readonly onOpen: () => void;
+  /** Opens what changes its price and quantity. */
+  readonly onEdit: () => void;
 }
 
-/** One spot order: side and type, its figures in a small grid, and for open ones a way to cancel. */
-export function OrderCard({ order, coin }: OrderCardProps) {
+/** One spot order: side and type, its figures in a small grid, and for open ones ways to edit and cancel. Tapped, it opens its details. */
+export function OrderCard({ order, coin, onOpen, onEdit }: OrderCardProps) {
   const { t } = useTranslation();
   const isBuy = order.type === 0;
   const isMarket = order.delegateType === 1;
-  const isOpen = order.status === STATUS.open;
+  const isOpen = order.status === ORDER_STATUS.open;
   const [, money = ''] = order.showCoin.split('/');
   const base = order.coin.toUpperCase();
   const spends = isBuy && isMarket;
   const price = (text: string) => (/[1-9]/.test(text) ? formatPriceText(text, coin?.priceDecimals) : '--');
-  const percent = order.status === STATUS.filled ? 100 : filledPercent(order);
+  const percent = order.status === ORDER_STATUS.filled ? 100 : filledPercent(order);
   const columns = isOpen || isMarket ? 'grid-cols-3' : 'grid-cols-2';
   return (
-    <article className="border-b border-line px-4 py-3">
+    <article className="relative border-b border-line px-4 py-3">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('trade.detailOf', { id: order.id })}
+        onClick={onOpen}
+        className="press absolute inset-0"
+      />
       <div className="flex items-center gap-2">
         <h3 className="text-15 font-semibold text-strong">
           <bdi>{order.showCoin}</bdi>
@@ -40,7 +48,22 @@ export function OrderCard({ order, coin }: OrderCardProps) {
           {t(isBuy ? 'trade.buy' : 'trade.sell')} · {t(isMarket ? 'trade.market' : 'trade.limit')}
         </Badge>
         <span className="min-w-0 flex-1" />
-        {isOpen ? <CancelButton order={order} /> : <Status order={order} percent={percent} />}
+        {isOpen ? (
+          <span className="relative flex items-center">
+            {coin !== undefined && !isMarket && (
+              <IconButton
+                label={t('trade.editOrderOf', { id: order.id })}
+                aria-haspopup="dialog"
+                onClick={onEdit}
+                className="-my-1.5"
+                icon={<Pencil aria-hidden className="size-4 text-soft" strokeWidth={1.75} />}
+              />
+            )}
+            <CancelOrderButton id={order.id} />
+          </span>
+        ) : (
+          <OrderStatus order={order} />
+        )}
       </div>
       <dl className={cx('mt-2 grid gap-x-3 gap-y-2', columns)}>
         {isOpen || !isMarket ? (
@@ -58,41 +81,5 @@ export function OrderCard({ order, coin }: OrderCardProps) {
       </dl>
       <OrderFoot ms={order.delegateTime} fee={`${formatQuantity(order.fee)} ${isBuy ? base : money}`} />
     </article>
-  );
-}
-
-function Status({ order, percent }: { readonly order: SpotOrder; readonly percent: number }) {
-  const { t } = useTranslation();
-  if (order.status === STATUS.filled) return <span className="text-13 text-soft">{t('trade.statusFilled')}</span>;
-  const dealt = percent > 0 || /[1-9]/.test(order.dealNum);
-  return <span className="text-13 text-soft">{t(dealt ? 'trade.partlyFilled' : 'trade.statusCancelled')}</span>;
-}
-
-/** One tap, no question: what an order held is free again, and it can be placed anew. */
-function CancelButton({ order }: { readonly order: SpotOrder }) {
-  const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
-    try {
-      await call(cancelOrder, { query: { id: order.id } });
-      toastMessage('cancellation_successful');
-    } catch (error) {
-      toastError(error);
-    } finally {
-      await invalidate('spot', 'trading', 'assets').catch(() => undefined);
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      loading={busy}
-      aria-label={t('trade.cancelOrderOf', { id: order.id })}
-      onClick={() => void cancel()}
-    >
-      {t('trade.cancelOrder')}
-    </Button>
   );
 }

@@ -1,6 +1,9 @@
 import { mulDivDown, parseAmount } from '@bourse/money';
 import type { SpotOrder } from '@bourse/wire';
 
+/** `status` on the wire. */
+export const ORDER_STATUS = { open: 0, filled: 1, cancelled: 2 } as const;
+
 /** Whole percent of an order that was filled: of the quantity, or of the money where a market buy spends it. */
 export function filledPercent(
   order: Pick<SpotOrder, 'delegateTotal' | 'delegateValue' | 'dealNum' | 'dealValue'>,

@@ -75,7 +75,7 @@ function SpotDesk({ coin, coins, side, onChoose }: SpotDeskProps) {
           />
         }
       />
-      <SpotOrders coins={coins} />
+      <SpotOrders coin={coin} coins={coins} />
     </>
   );
 }

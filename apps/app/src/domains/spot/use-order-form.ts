@@ -1,5 +1,4 @@
 import { parseAmount } from '@bourse/money';
-import { showToast } from '@bourse/ui';
 import { type CoinItem, type Issue, submitOrder, validateSpotOrder } from '@bourse/wire';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +10,11 @@ import { onTick } from '../../kit/instrument/on-tick.ts';
 import { useAvailable } from '../../kit/money/use-available.ts';
 import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
-import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { readQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
-import { toastMessage } from '../../platform/toasts.ts';
 import { changeDraft, type DraftChange, emptyDraft, type OrderDraft, orderBody, type Side } from './order-draft.ts';
+import { tellPlaced } from './tell-placed.ts';
 
 export interface OrderForm {
   readonly draft: OrderDraft;
@@ -70,15 +68,7 @@ export function useOrderForm(coin: CoinItem, startSide: Side): OrderForm {
     const body = orderBody(draft, coin.symbol, coin.coin);
     const answer = await call(submitOrder, { body, idempotencyKey: keyFor({ simulated, ...body }) });
     change({ type: 'placed' });
-    const deal = {
-      quantity: formatQuantity(answer.dealNum, coin.quantityDecimals),
-      asset: coin.coin.toUpperCase(),
-      price: formatPriceText(answer.dealPrice, coin.priceDecimals),
-    };
-    const dealt = /[1-9]/.test(answer.dealNum);
-    if (answer.status === 'filled') showToast(t('trade.filledDetail', deal), 'success');
-    else if (dealt) showToast(t('trade.partlyFilledDetail', deal), 'success');
-    else toastMessage('successful_operation');
+    tellPlaced(t, answer, coin);
   };
 
   const submit = async () => {

@@ -1,6 +1,6 @@
-import type { PlaceOrder } from '@bourse/engine';
+import type { CommandResult, PlaceOrder } from '@bourse/engine';
 import { type Amount, formatAmount, type Price, ZERO } from '@bourse/money';
-import { type AnswerOf, type ParsedOrder, type submitOrder, validateSpotOrder } from '@bourse/wire';
+import { type AnswerOf, type MessageParams, type ParsedOrder, type submitOrder, validateSpotOrder } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import type { Request } from '../../exchange/committer.ts';
 import { currentQuote } from '../../exchange/current-quote.ts';
@@ -38,10 +38,16 @@ export async function placeSpotOrder(deps: SpotDeps, call: SpotOrderCall): Promi
     quote,
     idempotency,
   } satisfies Request);
-  const { orderId, status, filled, value } = orRefuse(answer, {
-    min: instrument.minNotional,
-    asset: instrument.quote.toUpperCase(),
-  });
+  return placedOrder(orRefuse(answer, refusalWords(instrument)));
+}
+
+/** What refusals of orders of a market say. */
+export function refusalWords({ minNotional, quote }: Instrument): MessageParams {
+  return { min: minNotional, asset: quote.toUpperCase() };
+}
+
+/** The engine's answer to a placed order, for the wire. */
+export function placedOrder({ orderId, status, filled, value }: CommandResult): AnswerOf<typeof submitOrder> {
   if (orderId === undefined || status === undefined) throw new Error('a placed order has an id and a status');
   const [deal, worth] = [(filled ?? ZERO) as Amount, (value ?? ZERO) as Amount];
   return { id: orderId, status, dealNum: formatAmount(deal), dealPrice: averagePrice(worth, deal) };

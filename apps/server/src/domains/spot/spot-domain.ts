@@ -1,9 +1,11 @@
-import { cancelOrder, orderList, submitOrder } from '@bourse/wire';
+import { amendOrder, cancelOrder, orderList, spotOrderDetail, submitOrder } from '@bourse/wire';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { ownerOf } from '../../exchange/order-owner.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { amendSpotOrder } from './amend-spot-order.ts';
 import { placeSpotOrder } from './place-spot-order.ts';
 import type { SpotDeps } from './spot-deps.ts';
+import { readSpotOrder } from './spot-order-detail.ts';
 import { listSpotOrders } from './spot-orders.ts';
 
 /** The spot desk's calls. */
@@ -12,6 +14,10 @@ export function createSpotDomain(deps: SpotDeps): { routes: Route[] } {
     routes: [
       route(submitOrder, 'trade', (call) => placeSpotOrder(deps, call), { freezes: 'FINANCIAL' }),
       route(orderList, 'read', ({ session, query }) => listSpotOrders(deps.db, deps.hub, ownerOf(session), query)),
+      route(spotOrderDetail, 'read', ({ session, query }) =>
+        readSpotOrder(deps.db, deps.hub, ownerOf(session), query.id),
+      ),
+      route(amendOrder, 'trade', (call) => amendSpotOrder(deps, call), { freezes: 'FINANCIAL' }),
       route(cancelOrder, 'trade', async ({ session, query }) => {
         const { userId: owner, ledger } = ownerOf(session);
         orRefuse(await deps.committer.submit({ type: 'cancel-order', ledger, owner, orderId: query.id }));

@@ -20,19 +20,27 @@ const selected = (owner: OrderOwner, status: '0' | '1', symbol: string, symbols:
 
 type Wanted = Pick<QueryOf<typeof orderList>, 'status' | 'pageNum' | 'pageSize' | 'orderByColumn' | 'isAsc'>;
 
+const withFields = (orders: ReturnType<typeof ownedBy>) =>
+  orders
+    .select(['id', 'symbol', 'side', 'kind', 'price', 'quantity', 'budget', 'filled', 'value', 'fee', 'status'])
+    .select(['replaces', 'created_ms', 'updated_ms']);
+type Row = InferResult<ReturnType<typeof withFields>>[number];
+
 /** Unless told, what is open by when it was placed, the past by when it last changed. */
 const pageOf = (
   orders: ReturnType<typeof ownedBy>,
   { status, pageNum, pageSize, orderByColumn = status === '1' ? 'updateTime' : 'createTime', isAsc }: Wanted,
 ) =>
-  orders
-    .select(['id', 'symbol', 'side', 'kind', 'price', 'quantity', 'budget', 'filled', 'value', 'fee', 'status'])
-    .select(['created_ms', 'updated_ms'])
+  withFields(orders)
     .$if(orderByColumn === 'updateTime', (all) => all.orderBy('updated_ms', isAsc))
     .orderBy('id', isAsc)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-type Row = InferResult<ReturnType<typeof pageOf>>[number];
+
+/** An own order, open or over. */
+export function findSpotOrder(db: Database, owner: OrderOwner, id: number): Promise<Row | undefined> {
+  return one(db, withFields(ownedBy(owner).where('id', '=', id)));
+}
 
 /** One page of a customer's orders, the latest first unless told, with the number of them all. */
 export async function listSpotOrders(
@@ -74,7 +82,7 @@ export async function countSpotOrders(
   return { openOrder: row?.open ?? 0, orderHistory: row?.history ?? 0 };
 }
 
-function spotOrder(row: Row, hub: MarketHub): SpotOrder {
+export function spotOrder(row: Row, hub: MarketHub): SpotOrder {
   const instrument = hub.find(row.symbol);
   const [filled, value] = [amount(row.filled), amount(row.value)];
   return {
@@ -105,6 +113,6 @@ function asked(row: Row): string {
 }
 
 /** Without the zeros a numeric column pads with. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -969,6 +969,7 @@ export interface SpotOrders {
   status: 'open' | 'filled' | 'cancelled';
   created_ms: number;
   updated_ms: number;
+  replaces: Generated<number>;
 }
 
 export interface Stops {

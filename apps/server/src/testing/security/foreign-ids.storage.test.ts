@@ -121,7 +121,10 @@ const CASES: Readonly<Record<string, Case>> = {
     input: ({ quote }) => ({ body: { fromSymbol: 'usdt', toSymbol: 'btc', total: '20', quoteId: quote } }),
     key: 'swap_quote_expired',
   },
+  // Too small for its owner: the order is still there for what follows.
+  'spot.amendOrder id': id('spotOrder', 'order_not_open', { delegatePrice: '40000', delegateTotal: '0.00001' }),
   'spot.cancelOrder id': id('spotOrder', 'order_not_open'),
+  'spot.orderDetail id': id('spotOrder', 'not_found'),
   'strategy.stop id': id('strategy', 'not_found'),
   'strategy.detail id': id('strategy', 'not_found'),
   'strategy.orders id': id('strategy', 'not_found'),

@@ -4,6 +4,7 @@ import type { CommandResult } from '../../core/idempotency.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import type { CancelOrder } from './commands.ts';
+import type { SpotOrder } from './spot-order.ts';
 
 /**
  * Takes a customer's order out of the book and frees what it held. Somebody else's id is refused like an unknown one.
@@ -13,18 +14,27 @@ export function cancelOrder(state: State, command: CancelOrder): CommandResult |
   if (order === undefined || order.owner !== command.owner || order.ledger !== command.ledger) {
     return reject('order_not_open', { id: command.orderId });
   }
-  const { book } = state.market(order.ledger, order.symbol);
+  takeOut(state, order, command.atMs);
+  return { orderId: order.id, status: order.status, filled: order.filled, value: order.value };
+}
+
+/** What an open order holds: quote for a buy, base for a sell. */
+export function heldBy(order: SpotOrder): Amount {
   const level = order.level;
   assert(level !== undefined, 'an open order rests');
-  const held =
-    order.side === 'sell' ? order.remaining : ((((order.remaining as bigint) * level.price) / PRICE_ONE) as Amount);
+  return order.side === 'sell'
+    ? order.remaining
+    : ((((order.remaining as bigint) * level.price) / PRICE_ONE) as Amount);
+}
+
+/** Ends an open order: out of the book, and what it held is free. */
+export function takeOut(state: State, order: SpotOrder, atMs: number): void {
   const { base, quote } = state.instrument(order.symbol);
   const asset = order.side === 'buy' ? quote : base;
-  state.ledger.release(state.ledger.account(order.ledger, order.owner, 1, asset), held);
-  book.remove(order);
+  state.ledger.release(state.ledger.account(order.ledger, order.owner, 1, asset), heldBy(order));
+  state.market(order.ledger, order.symbol).book.remove(order);
   order.status = 'cancelled';
-  order.updatedMs = command.atMs;
+  order.updatedMs = atMs;
   state.closed(order);
   state.changes.spot.orders.touch(order);
-  return { orderId: order.id, status: order.status, filled: order.filled, value: order.value };
 }

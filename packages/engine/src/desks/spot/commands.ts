@@ -39,4 +39,21 @@ export interface CancelOrder extends Stamped {
   readonly orderId: number;
 }
 
-export type SpotCommand = ListInstrument | PlaceOrder | CancelOrder;
+/**
+ * Another price or quantity for an own limit order: it is cancelled and a new one placed, both or neither. The new one
+ * stands behind all others at its price.
+ */
+export interface AmendOrder extends Stamped {
+  readonly type: 'amend-order';
+  readonly ledger: LedgerName;
+  readonly owner: number;
+  readonly orderId: number;
+  readonly price: Price;
+  /** Base, together with what was filled so far: a fill that came first makes the new order smaller. */
+  readonly quantity: Amount;
+  /** As an order's. */
+  readonly quote: Quote | null;
+  readonly idempotency: Once;
+}
+
+export type SpotCommand = ListInstrument | PlaceOrder | CancelOrder | AmendOrder;

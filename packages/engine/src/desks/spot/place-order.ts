@@ -14,20 +14,48 @@ import type { Instrument } from './instrument.ts';
 import { settleFill } from './settle-fill.ts';
 import type { SpotOrder } from './spot-order.ts';
 
+/** An open order of the same owner, market and side whose place a new one takes; what it holds can pay for the new one. */
+interface Replaced {
+  readonly id: number;
+  readonly freed: Amount;
+}
+
+/** An order that nothing stands against, and what it will meet. */
+interface Checked {
+  readonly command: PlaceOrder;
+  readonly market: Market;
+  readonly plan: Plan;
+  readonly paying: Account;
+  /** What the whole order would hold. */
+  readonly needed: Amount;
+  readonly ticks: number;
+  readonly replaces: number;
+}
+
 /** Checks everything first, then moves money: a refused order has changed nothing. */
 export function placeOrder(state: State, command: PlaceOrder): CommandResult | Rejection {
+  const checked = checkOrder(state, command);
+  return 'ok' in checked ? checked : carryOut(state, checked);
+}
+
+/** Plans an order without changing anything. */
+export function checkOrder(state: State, command: PlaceOrder, replaced?: Replaced): Checked | Rejection {
   const instrument = state.findInstrument(command.symbol);
   if (instrument === undefined) return reject('unknown_instrument', { symbol: command.symbol });
   const cost = command.kind === 'limit' ? worth(command.quantity, command.price) : command.budget;
   const wrong = checkForm(instrument, command, cost);
   if (wrong !== undefined) return wrong;
-  if (command.kind === 'limit' && state.openOrders(command.ledger, command.owner) >= OPEN_ORDERS_MAX) {
+  if (
+    command.kind === 'limit' &&
+    replaced === undefined &&
+    state.openOrders(command.ledger, command.owner) >= OPEN_ORDERS_MAX
+  ) {
     return reject('too_many_orders', { max: OPEN_ORDERS_MAX });
   }
   const asset = command.side === 'buy' ? instrument.quote : instrument.base;
   const paying = state.ledger.find(command.ledger, command.owner, 1, asset);
   const needed = command.side === 'sell' ? command.quantity : cost;
-  if (paying === undefined || paying.available < needed)
+  if (paying === undefined || paying.available + (replaced?.freed ?? 0n) < needed)
     return reject('insufficient_balance', { asset: asset.toUpperCase() });
 
   const market = state.market(command.ledger, command.symbol);
@@ -37,7 +65,7 @@ export function placeOrder(state: State, command: PlaceOrder): CommandResult | R
   if (plan.selfTradeId !== undefined) return reject('self_trade', { id: plan.selfTradeId });
   if (command.kind === 'market' && plan.fills.length === 0)
     return reject(worst === undefined ? 'no_liquidity' : 'price_moved');
-  return carryOut(state, market, command, plan, paying, newOrder(state, command, ticks), needed);
+  return { command, market, plan, paying, needed, ticks, replaces: replaced?.id ?? 0 };
 }
 
 function checkForm(instrument: Instrument, command: PlaceOrder, cost: Amount): Rejection | undefined {
@@ -124,16 +152,10 @@ function planFor(
   );
 }
 
-/** Moves the money of a plan; `needed` is what the whole order would hold. */
-function carryOut(
-  state: State,
-  market: Market,
-  command: PlaceOrder,
-  plan: Plan,
-  paying: Account,
-  order: SpotOrder,
-  needed: Amount,
-): CommandResult {
+/** Moves the money of a plan. */
+export function carryOut(state: State, checked: Checked): CommandResult {
+  const { command, market, plan, paying, needed } = checked;
+  const order = newOrder(state, checked);
   for (const fill of plan.fills) {
     const maker = fill.maker as SpotOrder | undefined;
     settleFill(state, command, fill, order, command.side);
@@ -173,7 +195,7 @@ export function takeFromBook(state: State, market: Market, maker: SpotOrder, qua
   state.closed(maker);
 }
 
-function newOrder(state: State, command: PlaceOrder, ticks: number): SpotOrder {
+function newOrder(state: State, { command, ticks, replaces }: Checked): SpotOrder {
   return {
     id: state.takeOrderId(),
     ledger: command.ledger,
@@ -192,6 +214,7 @@ function newOrder(state: State, command: PlaceOrder, ticks: number): SpotOrder {
     value: ZERO,
     fee: ZERO,
     status: 'open',
+    replaces,
     createdMs: command.atMs,
     updatedMs: command.atMs,
     dirty: false,

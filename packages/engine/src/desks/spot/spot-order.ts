@@ -19,6 +19,8 @@ export interface SpotOrder extends Resting {
   /** Fees so far, in the asset received. */
   fee: Amount;
   status: SpotOrderStatus;
+  /** The order that this one took the place of; 0 if none. */
+  readonly replaces: number;
   readonly createdMs: number;
   updatedMs: number;
   dirty: boolean;

@@ -1,0 +1,89 @@
+import { EmptyState, SkeletonRows } from '@bourse/ui';
+import { Switch } from '@bourse/ui/switch';
+import { type AssetRow, assetBalance, type CoinItem } from '@bourse/wire';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AssetAvatar } from '../../kit/money/asset-avatar.tsx';
+import { formatQuantity, formatWorth } from '../../platform/format.ts';
+import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
+import { useCall } from '../../platform/query-client.ts';
+import { readStored, writeStored } from '../../platform/stored.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { deskAssets } from './desk-assets.ts';
+
+const HIDE_SMALL = 'hide-small';
+
+/** What the customer has to trade with on the spot desk, the pair's own two assets first. */
+export function OwnAssets({ coin }: { readonly coin: CoinItem }) {
+  const { t } = useTranslation();
+  const { hidden } = useHiddenBalance();
+  const balance = useCall(assetBalance, {});
+  const [hideSmall, setHideSmall] = useState(() => readStored(HIDE_SMALL) === '1');
+  if (balance.data === undefined) {
+    return balance.error === null ? (
+      <SkeletonRows rows={2} label={t('common.loading')} />
+    ) : (
+      <LoadFailed query={balance} />
+    );
+  }
+  const shown = deskAssets(balance.data, [coin.coin, coin.baseCoin], hideSmall);
+  return (
+    <>
+      <div className="px-4 pt-1 text-13">
+        <Switch
+          label={t('assets.hideSmall')}
+          checked={hideSmall}
+          onCheckedChange={(next) => {
+            setHideSmall(next);
+            writeStored(HIDE_SMALL, next ? '1' : undefined);
+          }}
+        />
+      </div>
+      {shown.length === 0 && <EmptyState title={t('assets.empty')} />}
+      <ul className="divide-y divide-line">
+        {shown.map((asset) => (
+          <li key={asset.symbol}>
+            <AssetRowLink asset={asset} hidden={hidden} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Leads to the asset's entries. */
+function AssetRowLink({ asset, hidden }: { readonly asset: AssetRow; readonly hidden: boolean }) {
+  const { t } = useTranslation();
+  const shown = (text: string) => (hidden ? HIDDEN_TEXT : formatQuantity(text));
+  return (
+    <Link
+      to="/assets"
+      search={{ name: 'platform', asset: asset.symbol }}
+      className="press flex min-h-14 items-center gap-3 px-4 py-2"
+    >
+      <AssetAvatar symbol={asset.symbol} picture={asset.loge} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-15 font-semibold text-strong">{asset.symbol.toUpperCase()}</span>
+        {/[1-9]/.test(asset.occupiedAmount) && (
+          <span className="block text-12 text-soft">
+            {t('trade.onHold')} <bdi>{shown(asset.occupiedAmount)}</bdi>
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 text-end">
+        <span className="block text-15 font-medium break-all text-strong">
+          <span className="sr-only">{t('trade.available')} </span>
+          <bdi>{shown(asset.availableAmount)}</bdi>
+        </span>
+        {/[1-9]/.test(asset.exchageAmount) && (
+          <span className="block text-12 break-all text-faint">
+            <bdi>{t('assets.about', { amount: hidden ? HIDDEN_TEXT : formatWorth(asset.exchageAmount) })}</bdi>
+          </span>
+        )}
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-faint rtl:rotate-180" />
+    </Link>
+  );
+}
