@@ -5,6 +5,8 @@ import { applyVersion, startWorker, waitingVersion } from './platform/app-worker
 import { type ComingBackParts, comeBack } from './platform/away-reload.ts';
 import { onComingBack } from './platform/coming-back.ts';
 import { isFeedOpen, marketFeed } from './platform/feed.ts';
+import { formatMoment } from './platform/format-moment.ts';
+import { writeMomentsWith } from './platform/i18n.ts';
 import { startKeeping, wouldLose } from './platform/kept-forms.ts';
 import { noteContact } from './platform/last-contact.ts';
 import { keepPushCurrent } from './platform/push-device.ts';
@@ -12,6 +14,7 @@ import { refetchOlder } from './platform/query-client.ts';
 import { followOtherTabs } from './platform/session.ts';
 import { renewUserFeed } from './platform/user-feed.ts';
 import { useValue } from './platform/value-store.ts';
+import { useZoneOfAccount } from './platform/zone-account.ts';
 
 /** How often it is looked whether the moment is fitting. */
 const LOOK_MS = 2_000;
@@ -36,9 +39,11 @@ export function Later() {
   const { t } = useTranslation();
   const isWaiting = useValue(waitingVersion);
   const fits = useFittingMoment(isWaiting);
+  useZoneOfAccount();
   useEffect(() => {
     if (started) return;
     started = true;
+    writeMomentsWith(formatMoment);
     startKeeping();
     followOtherTabs();
     void startWorker().then(keepPushCurrent, () => undefined);

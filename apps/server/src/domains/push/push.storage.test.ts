@@ -309,7 +309,7 @@ describe('notifications to devices', () => {
     await push.settled();
     const bodies = service.arrived.map(({ body }) => device.open(body).body);
     expect(bodies.sort()[0]).toMatch(/^11\/21\/2026 07:05\./);
-    expect(bodies[1]).toContain('Firefox, Linux, 11/21/2026 07:05');
+    expect(bodies[1]).toContain('Firefox, Linux, 11/21/2026 07:05 (GMT+0)');
   });
 
   it('keep the server’s keys over a restart, sealed', async () => {

@@ -13,8 +13,8 @@ const LINES: [cells: Cell[], line: string][] = [
 it.each(LINES)('%j', (cells, line) => expect(csvLine(cells)).toBe(line));
 
 it('writes moments and decimals', () => {
-  expect(isoTime(Date.UTC(2026, 10, 21, 14, 5, 9, 123))).toBe('2026-11-21T14:05:09.123Z');
-  expect(isoTime(0)).toBeNull();
+  expect(isoTime(Date.UTC(2026, 10, 21, 14, 5, 9, 123), 'UTC')).toBe('2026-11-21T14:05:09.123Z');
+  expect(isoTime(0, 'UTC')).toBeNull();
   expect(['1.50000000', '-0.00000001', '100', '100.00', '0.00000000'].map(plainDecimal)).toEqual([
     '1.5',
     '-0.00000001',

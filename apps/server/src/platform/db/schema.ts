@@ -1122,6 +1122,8 @@ export interface Users {
   address_cooling_off_ends_ms: number | null;
   wallet_address: string | null;
   wallet_type: 'ETH' | 'TRON' | null;
+  time_zone: string | null;
+  phone_zone: string | null;
 }
 
 export interface WalletAddresses {
