@@ -9,8 +9,20 @@ interface Rule {
 const HAN = '\\u4e00-\\u9fff';
 const KANA = '\\u3040-\\u30ff';
 const ARABIC = '\\u0600-\\u06ff';
-/** A parameter, as it is left in a text that is looked at. */
-const VALUE = '\\ue000';
+/** A figure, symbol or time that is filled in, as it is left in a text that is looked at; and a word of the language. */
+const [VALUE, WORD] = ['\ue000', '\ue001'];
+const WORDS = new Set([
+  'kind',
+  'module',
+  'period',
+  'tab',
+  'direction',
+  'what',
+  'outcome',
+  'words',
+  'interval',
+  'duration',
+]);
 
 const FULL_WIDTH: readonly Rule[] = [
   { wrong: new RegExp(`[${HAN}${KANA}][,;:!?]|[,;:!?](?=[${HAN}${KANA}])`), say: 'full-width marks ，；：！？' },
@@ -75,7 +87,7 @@ export function wrongMarks(texts: Iterable<Text>, language: string): string[] {
   const found: string[] = [];
   for (const [key, text] of texts) {
     if (FREE.test(key)) continue;
-    const read = text.replace(FILLED, '\ue000');
+    const read = text.replace(FILLED, (_, name: string) => (WORDS.has(name) ? WORD : VALUE));
     for (const { wrong, say } of rules) if (wrong.test(read)) found.push(`${key}: ${say}: ${text}`);
   }
   return found;

@@ -22,7 +22,7 @@ export function unitsOf(text: string): number {
   return [...read].reduce((sum, letter) => sum + (NARROW.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1), 0);
 }
 
-const KEY = /\bt\(\s*'([\w.]+)'/g;
+const KEY = /'([a-z]\w*(?:\.\w+)+)'/g;
 const keysIn = (source: string): string[] => [...source.matchAll(KEY)].map(([, key = '']) => key);
 /** An expression in braces, with braces of one level in it. */
 const BRACED = String.raw`\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}`;

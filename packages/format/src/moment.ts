@@ -1,4 +1,4 @@
-import { clockText, dateBy, dateText, fixedFormat, formatOf, type TimeStyle } from './time.ts';
+import { BY_LANGUAGE, clockText, dateText, formatOf, type TimeStyle } from './time.ts';
 
 /** The zone as it is written beside a time, "GMT+8" in every language. It is that of the moment: summer time counts. */
 export function zoneText(timeMs: number, { timeZone }: Pick<TimeStyle, 'timeZone'>): string {
@@ -20,7 +20,7 @@ export function zonedMinuteText(timeMs: number, style: TimeStyle): string {
  */
 export function momentText(timeMs: number, style: TimeStyle, nowMs: number): string {
   const zone = zoneText(timeMs, style);
-  if (fixedFormat(style) !== '') return `${dateText(timeMs, style)} ${minuteText(timeMs, style)} (${zone})`;
+  if (style.dateFormat !== BY_LANGUAGE) return `${dateText(timeMs, style)} ${minuteText(timeMs, style)} (${zone})`;
   const isYear = yearText(timeMs, style) === yearText(nowMs, style);
   const form: Intl.DateTimeFormatOptions = {
     ...(!isYear && { year: 'numeric' }),
@@ -38,15 +38,21 @@ export function momentText(timeMs: number, style: TimeStyle, nowMs: number): str
   return `${text.join('')} (${zone})`;
 }
 
-const yearText = (timeMs: number, style: TimeStyle): string => dateBy(timeMs, {}, 'YYYY', style);
+const yearText = (timeMs: number, style: TimeStyle): string => dateText(timeMs, { ...style, dateFormat: 'YYYY' });
+
+/** As the language writes these parts of a date; by `fixed` where the deployment fixes a format. */
+function partOfDate(timeMs: number, form: Intl.DateTimeFormatOptions, fixed: string, style: TimeStyle): string {
+  if (style.dateFormat === BY_LANGUAGE) return formatOf(form, style).format(timeMs);
+  return dateText(timeMs, { ...style, dateFormat: fixed });
+}
 
 /** "11/21", in German "21.11.": under a chart, where a year has no room. */
 export function monthDayText(timeMs: number, style: TimeStyle): string {
-  const fixed = fixedFormat(style);
-  return dateBy(timeMs, { month: '2-digit', day: '2-digit' }, fixed.replace(/\D?YYYY$|^YYYY\D?/, ''), style);
+  const fixed = style.dateFormat.replace(/\D?YYYY$|^YYYY\D?/, '');
+  return partOfDate(timeMs, { month: '2-digit', day: '2-digit' }, fixed, style);
 }
 
 /** "11/2026". */
 export function monthText(timeMs: number, style: TimeStyle): string {
-  return dateBy(timeMs, { year: 'numeric', month: '2-digit' }, fixedFormat(style) && 'YYYY-MM', style);
+  return partOfDate(timeMs, { year: 'numeric', month: '2-digit' }, 'YYYY-MM', style);
 }

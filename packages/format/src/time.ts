@@ -16,7 +16,6 @@ export const PHONE_ZONE = 'phone';
 export const BY_LANGUAGE = 'language';
 
 type Form = Intl.DateTimeFormatOptions;
-type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
 const DATE: Form = { year: 'numeric', month: '2-digit', day: '2-digit' };
 const CLOCK: Form = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
@@ -40,32 +39,21 @@ export function formatOf(form: Form, { language, timeZone }: Omit<TimeStyle, 'da
   return format;
 }
 
-const partsOf = (timeMs: number, form: Form, style: TimeStyle): Parts =>
-  Object.fromEntries(
-    formatOf(form, style)
-      .formatToParts(timeMs)
-      .map(({ type, value }) => [type, value]),
-  );
-
-/** As the language writes these parts of a date, or by the fixed format `fixed`; "" is by the language. */
-export function dateBy(timeMs: number, form: Form, fixed: string, style: TimeStyle): string {
-  if (fixed === '') return formatOf(form, style).format(timeMs);
-  const { year = '', month = '', day = '' } = partsOf(timeMs, DATE, { ...style, language: 'en' });
-  return fixed.replace('YYYY', year).replace('MM', month).replace('DD', day);
-}
-
-/** The deployment's fixed format; "" where there is none. */
-export const fixedFormat = ({ dateFormat }: TimeStyle): string => (dateFormat === BY_LANGUAGE ? '' : dateFormat);
-
 /** "11/21/2026", in German "21.11.2026". */
 export function dateText(timeMs: number, style: TimeStyle): string {
-  return dateBy(timeMs, DATE, fixedFormat(style), style);
+  const format = formatOf(DATE, style);
+  if (style.dateFormat === BY_LANGUAGE) return format.format(timeMs);
+  const {
+    year = '',
+    month = '',
+    day = '',
+  } = Object.fromEntries(format.formatToParts(timeMs).map(({ type, value }) => [type, value]));
+  return style.dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', day);
 }
 
 /** "14:05:09", the same in every language. */
-export function clockText(timeMs: number, style: TimeStyle): string {
-  const { hour, minute, second } = partsOf(timeMs, CLOCK, { ...style, language: 'en' });
-  return `${hour}:${minute}:${second}`;
+export function clockText(timeMs: number, { timeZone }: TimeStyle): string {
+  return formatOf(CLOCK, { language: 'en-GB', timeZone }).format(timeMs);
 }
 
 /** "11/21/2026 14:05:09". */

@@ -92,8 +92,7 @@ function followOtherTabs(): void {
 const PLAIN_FIGURE = /^-?\d+\.\d+$/;
 
 /** What is filled into a text: a plain decimal gets the language's mark. */
-function figureText(value: unknown): string {
-  const text = String(value);
+function figureText(text: string): string {
   return PLAIN_FIGURE.test(text) ? withDecimalMark(text) : text;
 }
 
@@ -108,7 +107,8 @@ export async function startLanguage(): Promise<void> {
     defaultNS: 'app',
     resources: {},
     keySeparator: '.',
-    interpolation: { escapeValue: false, alwaysFormat: true, format: figureText },
+    // React escapes.
+    interpolation: { escape: figureText },
     react: { useSuspense: false },
   });
   await loadFirst(language);

@@ -4,7 +4,8 @@ import { call } from './api.ts';
 import { invalidate } from './query-client.ts';
 import { useSession } from './session.ts';
 import { useValue } from './value-store.ts';
-import { keepZone, zoneName, zoneStore } from './zone-choice.ts';
+import { zoneStore } from './zone-choice.ts';
+import { keepZone, zoneName } from './zone-name.ts';
 
 /** Tells the server which zone this phone shows, and what its customer has just chosen. Throws `ApiError`. */
 export async function tellZone(chosen?: string): Promise<void> {

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 const NAME = 'bourse.console.time-zone';
 
 const listeners = new Set<() => void>();
-let zone = localStorage.getItem(NAME) ?? undefined;
+let zone = typeof localStorage === 'undefined' ? undefined : (localStorage.getItem(NAME) ?? undefined);
 
 /** Undefined chooses the browser's. */
 export function chooseZone(next: string | undefined): void {

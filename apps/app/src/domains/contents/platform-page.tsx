@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { zoneName } from '../../platform/zone-choice.ts';
+import { zoneName } from '../../platform/zone-name.ts';
 import { ContactLines, hasContact } from '../../shell/contact-lines.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 

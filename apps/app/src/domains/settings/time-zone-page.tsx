@@ -10,7 +10,8 @@ import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
 import { useValue } from '../../platform/value-store.ts';
 import { tellZone } from '../../platform/zone-account.ts';
-import { keepZone, phoneZone, zoneStore } from '../../platform/zone-choice.ts';
+import { zoneStore } from '../../platform/zone-choice.ts';
+import { keepZone, phoneZone } from '../../platform/zone-name.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { listZones, zonesNamed } from './zone-list.ts';
 

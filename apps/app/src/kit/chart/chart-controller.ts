@@ -4,7 +4,7 @@ import { groupDigits } from '@bourse/format';
 import type { Interval } from '@bourse/wire';
 import { type Chart, dispose, init, type KLineData, type NeighborData, type Nullable } from 'klinecharts';
 import { tokenColour } from '../../platform/theme.ts';
-import { zoneName } from '../../platform/zone-choice.ts';
+import { zoneName } from '../../platform/zone-name.ts';
 import { type BarHistory, type BarLoader, createBarLoader } from './bar-loader.ts';
 import { INDICATORS, type IndicatorName, indicatorLegend, type LegendValue } from './chart-indicators.ts';
 import { CHART_PERIODS } from './chart-periods.ts';

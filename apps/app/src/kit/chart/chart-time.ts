@@ -1,5 +1,5 @@
 import { minuteText, monthDayText, monthText } from '@bourse/format/moment';
-import { clockText, dateBy, dateText, type TimeStyle } from '@bourse/format/time';
+import { clockText, dateText, type TimeStyle } from '@bourse/format/time';
 import { timeStyle } from '../../platform/format-time.ts';
 
 /** The chart's own patterns in the zone and date format of every other time. */
@@ -18,7 +18,7 @@ export function chartTime(timeMs: number, template: string, style: TimeStyle = t
     case 'YYYY-MM':
       return monthText(timeMs, style);
     case 'YYYY':
-      return dateBy(timeMs, {}, template, style);
+      return dateText(timeMs, { ...style, dateFormat: template });
     default:
       return dateText(timeMs, style);
   }
