@@ -65,6 +65,7 @@ export const SCREENS = [
   ['notifications', '/notifications'],
   ['invited', '/i&ABC123'],
   ['language', '/language-selection'],
+  ['time-zone', '/time-zone'],
   ['mails', '/mails'],
   ['service', '/service'],
   ['news', '/news'],

@@ -56,6 +56,8 @@ export interface VisitOptions {
   readonly width?: number;
   readonly height?: number;
   readonly language?: string;
+  /** The phone's own zone; the machine's where absent. */
+  readonly timeZone?: string;
   /** Without one the server answers everything: for what counts or holds back the calls of a page. */
   readonly worker?: boolean;
   readonly firstUse?: boolean;
@@ -96,7 +98,7 @@ export class Stage {
 
   async visit(options: VisitOptions = {}): Promise<Visit> {
     const { theme = 'light', width = PHONE.width, height = PHONE.height, language = 'en' } = options;
-    const { worker = true, firstUse = false, asksAgain = false } = options;
+    const { worker = true, firstUse = false, asksAgain = false, timeZone } = options;
     const context = await this.browser.newContext({
       baseURL: this.server.url,
       viewport: { width, height },
@@ -106,6 +108,7 @@ export class Stage {
       deviceScaleFactor: width < 690 ? 2 : 1,
       colorScheme: theme,
       locale: language,
+      ...(timeZone !== undefined && { timezoneId: timeZone }),
       serviceWorkers: worker ? 'allow' : 'block',
     });
     if (!asksAgain) await context.addInitScript({ content: NEVER_ASKS_AGAIN });

@@ -28,6 +28,19 @@ const RULES: readonly Rule[] = [
   { name: 'a wait for an address by a pattern', files: /^e2e\//, forbidden: /waitForURL\(['"`]/ },
   // It only keeps the formatter from writing a property on each line.
   { name: 'a spread of a literal', files: /\.tsx?$/, forbidden: /^\s*\.\.\.\{ \w/ },
+  // Figures and times are written in one way: @bourse/format. Paths of pictures, from M on, are read by nobody.
+  {
+    name: 'a figure that is not written by @bourse/format',
+    files: /^apps\/(app|console)\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/,
+    forbidden:
+      /^(?!.*(?:\b(?:groupDigits|format[A-Z]\w*|percentText)\(|\bM)).*\.toFixed\(|\.toLocaleString\(|Intl\.NumberFormat/,
+  },
+  {
+    name: 'a time that is not written by @bourse/format',
+    files: /^apps\/(app|console|server)\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/,
+    forbidden:
+      /\.toLocale(Date|Time)String\(|new Intl\.DateTimeFormat|\.getTimezoneOffset\(|\.get(Hours|Date|Month|Day)\(/,
+  },
   { name: 'a switched-off check of types', files: /\.tsx?$/, forbidden: /@ts-(ignore|nocheck)/ },
 ];
 

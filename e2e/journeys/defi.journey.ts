@@ -111,7 +111,7 @@ async function activity(stage: Stage, page: Page, olivia: Operator, findings: st
   await olivia.page.getByRole('button', { name: 'Add an activity' }).click();
   await olivia.page.getByLabel('Holding from').fill('5000');
   await olivia.page.getByLabel('Pays each, ETH').fill('0.01');
-  await olivia.page.getByLabel('Payments at most').fill('10');
+  await olivia.page.getByLabel('Max. payments').fill('10');
   await olivia.look('console-defi-activity');
   await olivia.confirm('Propose', 'A sample for those who hold');
   const oscar = await Operator.signIn(stage, OSCAR, { findings, theme: 'dark' });
@@ -126,7 +126,7 @@ async function activity(stage: Stage, page: Page, olivia: Operator, findings: st
   await notice.getByRole('button', { name: 'View' }).click();
   await reaches(page, '/defi');
   await page.getByRole('button', { name: 'Claim' }).click();
-  await assertVisible(page.getByText('No day has been settled yet. Claim once a day (UTC) is over.'));
+  await assertVisible(page.getByText('No day has been settled yet. Claim when the first day is over.'));
 }
 
 async function claim(stage: Stage, page: Page, findings: string[]): Promise<void> {

@@ -54,7 +54,7 @@ export async function makeDeployment(root: string, given: NewDeployment): Promis
   await mkdir(`${folder}/assets`, { recursive: true });
   await mkdir(`${folder}/contents`);
   const files: Readonly<Record<string, string>> = {
-    'config.json': json({ name: title, defaultLanguage: 'en', timeZone: 'UTC', dateFormat: 'YYYY-MM-DD' }),
+    'config.json': json({ name: title, defaultLanguage: 'en', timeZone: 'phone', dateFormat: 'language' }),
     'theme.json': json({ appearance: 'system', ...palette }),
     'contents/notices.json': json([
       { name: 'welcome', key: 'ACTIVITY_NOTICE', imgUrl: '/platform/assets/banner-welcome.svg', url: '/quote' },

@@ -6,6 +6,8 @@ import { type ComingBackParts, comeBack } from './platform/away-reload.ts';
 import { onComingBack } from './platform/coming-back.ts';
 import { isFeedOpen, marketFeed } from './platform/feed.ts';
 import { keepFieldVisible } from './platform/keep-field-visible.ts';
+import { formatMoment } from './platform/format-moment.ts';
+import { writeMomentsWith } from './platform/i18n.ts';
 import { startKeeping, wouldLose } from './platform/kept-forms.ts';
 import { noteContact } from './platform/last-contact.ts';
 import { keepLastKnown, restoreWhereNothingAnswers } from './platform/last-known.ts';
@@ -14,6 +16,7 @@ import { refetchOlder } from './platform/query-client.ts';
 import { followOtherTabs } from './platform/session.ts';
 import { renewUserFeed } from './platform/user-feed.ts';
 import { useValue } from './platform/value-store.ts';
+import { useZoneOfAccount } from './platform/zone-account.ts';
 
 /** How often it is looked whether the moment is fitting. */
 const LOOK_MS = 2_000;
@@ -38,9 +41,11 @@ export function Later() {
   const { t } = useTranslation();
   const isWaiting = useValue(waitingVersion);
   const fits = useFittingMoment(isWaiting);
+  useZoneOfAccount();
   useEffect(() => {
     if (started) return;
     started = true;
+    writeMomentsWith(formatMoment);
     startKeeping();
     followOtherTabs();
     void startWorker().then(keepPushCurrent, () => undefined);

@@ -16,6 +16,7 @@ import { sendMobileCode } from './account/send-mobile-code.ts';
 import { endSessions, listSessions } from './account/sessions.ts';
 import { setFundPassword } from './account/set-fund-password.ts';
 import { setLoginPassword } from './account/set-login-password.ts';
+import { setTimeZone } from './account/set-time-zone.ts';
 import { switchMode } from './account/switch-mode.ts';
 import { beginTotp, confirmTotp, disableTotp } from './account/totp.ts';
 import { walletNonce } from './account/wallet-nonce.ts';
@@ -190,6 +191,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listSessions,
   setFundPassword,
   setLoginPassword,
+  setTimeZone,
   switchMode,
   beginTotp,
   confirmTotp,

@@ -1,3 +1,4 @@
+import { BY_LANGUAGE, PHONE_ZONE } from '@bourse/format/time';
 import {
   type BankCardForm,
   DEFAULT_QUICK_AMOUNTS,
@@ -14,7 +15,9 @@ export interface Deployment {
   readonly key: string;
   readonly name: string;
   readonly defaultLanguage: string;
+  /** A zone, or `phone` for the phone's own. */
   readonly timeZone: string;
+  /** "DD/MM/YYYY", or `language` for each language's own. */
   readonly dateFormat: string;
   /** What the app is drawn in until its customer chooses. */
   readonly theme: { readonly appearance: 'light' | 'dark' | 'system' };
@@ -95,17 +98,12 @@ export function readDeployment(given: unknown): Deployment {
   const certification = shape(source.certification);
   const [pledge, wallet] = [shape(source.pledge), shape(source.wallet)];
   const invitation = shape(shape(source.register).invitationRequired);
-  let zone: string | undefined;
   return {
     key: text(source.key, 'default'),
     name: text(source.name, 'Bourse'),
     defaultLanguage: text(source.defaultLanguage, 'en'),
-    // Checked at its first use: a browser takes tens of milliseconds to look up its first zone.
-    get timeZone() {
-      zone ??= knownTimeZone(text(source.timeZone, 'Asia/Hong_Kong'));
-      return zone;
-    },
-    dateFormat: text(source.dateFormat, 'MM/DD/YYYY'),
+    timeZone: text(source.timeZone, PHONE_ZONE),
+    dateFormat: text(source.dateFormat, BY_LANGUAGE),
     theme: { appearance: appearance(shape(source.theme).appearance) },
     home: { customerServicePopup: flag(shape(source.home).customerServicePopup, false) },
     simulatedTrading: { enabled: flag(shape(source.simulatedTrading).enabled, true) },
@@ -167,15 +165,6 @@ function quickAmounts(given: unknown): QuickAmounts {
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
-}
-
-function knownTimeZone(name: string): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return name;
-  } catch {
-    return 'UTC';
-  }
 }
 
 export const deployment = readDeployment(typeof window === 'undefined' ? undefined : window.__BOURSE__?.deployment);

@@ -9,6 +9,7 @@ import type enPages from '@bourse/locales/en.pages.json';
 import type { Issue } from '@bourse/wire';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { formatDateTime } from './format-time.ts';
 import {
   currentLanguage,
   isLanguageKey,
@@ -88,6 +89,13 @@ function followOtherTabs(): void {
   });
 }
 
+const PLAIN_FIGURE = /^-?\d+\.\d+$/;
+
+/** What is filled into a text: a plain decimal gets the language's mark. */
+function figureText(text: string): string {
+  return PLAIN_FIGURE.test(text) ? withDecimalMark(text) : text;
+}
+
 /** Loads the one language in use; called once before the first render. */
 export async function startLanguage(): Promise<void> {
   const language = currentLanguage();
@@ -99,7 +107,8 @@ export async function startLanguage(): Promise<void> {
     defaultNS: 'app',
     resources: {},
     keySeparator: '.',
-    interpolation: { escapeValue: false },
+    // React escapes.
+    interpolation: { escape: figureText },
     react: { useSuspense: false },
   });
   await loadFirst(language);
@@ -116,7 +125,12 @@ export async function changeLanguage(language: Language): Promise<boolean> {
   return language !== comingLanguage.read() && (await show(language, keepLanguage));
 }
 
-const PLAIN_FIGURE = /^-?\d+\.\d+$/;
+let writeMoment: (timeMs: number) => string = formatDateTime;
+
+/** Moments in messages are written by this: with their zone, once what names it is loaded. */
+export function writeMomentsWith(write: (timeMs: number) => string): void {
+  writeMoment = write;
+}
 
 /** A message of a call or of a form. */
 interface Told {
@@ -131,9 +145,7 @@ export function messageText({ key, msg = '', ...told }: Told): string {
   if (key === undefined || !i18next.exists(`messages:${key}`))
     return msg === '' ? i18next.t('messages:system_error') : msg;
   const params: Record<string, string | number> = { ...told.params };
-  for (const [name, value] of Object.entries(params)) {
-    if (PLAIN_FIGURE.test(String(value))) params[name] = withDecimalMark(String(value));
-  }
+  for (const name of Object.keys(params)) if (name.endsWith('Ms')) params[name] = writeMoment(Number(params[name]));
   return i18next.t(`messages:${key}`, params);
 }
 

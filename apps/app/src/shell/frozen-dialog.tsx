@@ -3,7 +3,7 @@ import { Dialog } from '@bourse/ui/dialog';
 import type { FreezeNotice } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../platform/deployment.ts';
-import { formatDateTime } from '../platform/format-time.ts';
+import { formatMoment } from '../platform/format-moment.ts';
 import { signOut, useSession } from '../platform/session.ts';
 
 interface FrozenDialogProps {
@@ -49,7 +49,7 @@ function NoticeFigures({ notice: { reason, until, contact } }: { readonly notice
   const { t } = useTranslation();
   const rows = [
     { label: t('shell.frozenReason'), text: reason },
-    { label: t('shell.frozenUntil'), text: until === 0 ? t('shell.frozenUntilLifted') : formatDateTime(until) },
+    { label: t('shell.frozenUntil'), text: until === 0 ? t('shell.frozenUntilLifted') : formatMoment(until) },
     ...(contact === '' ? [] : [{ label: t('shell.frozenContact'), text: contact }]),
   ];
   return (

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { deployment } from '../platform/deployment.ts';
 import { useSession } from '../platform/session.ts';
 import { useUserFeed } from '../platform/user-feed.ts';
+import { useValue } from '../platform/value-store.ts';
+import { zoneStore } from '../platform/zone-choice.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { FrozenNotice } from './frozen-notice.tsx';
 import { StatusBars } from './status-bars.tsx';
@@ -13,6 +15,8 @@ import { WalletWatch } from './wallet-watch.tsx';
 export function Shell() {
   const { t } = useTranslation();
   const { info } = useSession();
+  // A page shows its times anew when the zone is another.
+  const zone = useValue(zoneStore);
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   useUserFeed(info?.user.userId);
   const main = useRef<HTMLElement>(null);
@@ -29,7 +33,7 @@ export function Shell() {
       </a>
       <StatusBars />
       <main id="main" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-        <Outlet />
+        <Outlet key={zone} />
       </main>
       {(data?.tabs === true || (deployment.tabBar.constant && data?.desk === true)) && <BottomTabs />}
       <FrozenNotice />

@@ -2,10 +2,11 @@ import { Badge, Button, IconButton } from '@bourse/ui';
 import { Drawer } from '@bourse/ui/drawer';
 import type { MenuItem } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Eye, EyeOff, FlaskConical, LogOut } from 'lucide-react';
+import { Clock, Copy, Eye, EyeOff, FlaskConical, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskName } from '../platform/format.ts';
+import { zoneBeside } from '../platform/format-moment.ts';
 import { type CustomerInfo, useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
 import { copyText } from '../platform/toasts.ts';
@@ -37,6 +38,7 @@ export function SidebarPanel({ open, onOpenChange }: SidebarProps) {
   );
   const simulated = useSimulatedSwitch();
   const out = useSignOut();
+  const navigate = useNavigate();
   const close = () => onOpenChange(false);
   return (
     <>
@@ -63,6 +65,18 @@ export function SidebarPanel({ open, onOpenChange }: SidebarProps) {
           </nav>
           <div className="border-t border-line px-4 py-3">
             <AppearanceChoices />
+          </div>
+          <div className="border-t border-line py-2">
+            <MenuButton
+              icon={<Clock aria-hidden className="size-5 text-soft" strokeWidth={1.75} />}
+              onSelect={() => {
+                close();
+                void navigate({ to: '/time-zone' });
+              }}
+            >
+              {t('shell.timeZone')}
+              <bdi className="nums ms-auto text-13 text-soft">{zoneBeside(Date.now())}</bdi>
+            </MenuButton>
           </div>
           {signedIn && (
             <div className="safe-bottom mt-auto border-t border-line py-2">

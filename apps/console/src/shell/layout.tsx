@@ -14,6 +14,7 @@ import { useInstallation } from '../platform/market.ts';
 import { currentSession } from '../platform/session.ts';
 import { ConsoleMenu } from './menu.tsx';
 import { OwnPasswordItem } from './own-password.tsx';
+import { ZoneChoice } from './zone-choice.tsx';
 
 /** On every screen: whose console it is, and whether its prices are simulated. */
 function InstallationMark() {
@@ -55,6 +56,7 @@ function ConsoleAppBar() {
     <AppBar userMenu={<ConsoleUserMenu />} toolbar={<ToggleThemeButton />} sx={{ '& .RaAppBar-toolbar': { gap: 1 } }}>
       <TitlePortal />
       <InstallationMark />
+      <ZoneChoice />
     </AppBar>
   );
 }

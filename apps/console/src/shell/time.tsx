@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
+import { timeText, useZone } from '../platform/zone.ts';
 
-const FORM = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' });
-
-/** A moment in the operator's own time zone; 0 is never. */
+/** A moment in the operator's zone, which the header names; 0 is never. */
 export function Time({ ms }: { ms: unknown }) {
   const t = useTranslate();
+  useZone();
   if (typeof ms !== 'number' || ms === 0) return <>{t('shell.never')}</>;
-  return <time dateTime={new Date(ms).toISOString()}>{FORM.format(ms)}</time>;
+  return <time dateTime={new Date(ms).toISOString()}>{timeText(ms)}</time>;
 }

@@ -33,7 +33,7 @@ export const defiWords = {
     type_1: 'Holding',
     type_2: 'Welcome',
     pays: 'Pays each, ETH',
-    places: 'Payments at most',
+    places: 'Max. payments',
     paid: 'Paid',
     begins: 'Begins',
     ends: 'Ends',

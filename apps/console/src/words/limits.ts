@@ -17,7 +17,7 @@ export const limitsWords = {
     none: 'No limit',
     at: 'When',
     from: 'In force from',
-    takenBack: 'Taken back',
+    takenBack: 'Cancelled',
     pauses: 'Pauses',
     until: 'Until',
     notices: 'Notices of risks that were read',

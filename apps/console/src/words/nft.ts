@@ -4,7 +4,7 @@ export const nftsWords = {
     issue: 'Issue a collection',
     issueTitle: 'Issue %{name}',
     issued: 'Issued',
-    forEver: 'Once it is issued, nothing of it can be changed or taken back.',
+    forEver: 'Once it is issued, nothing of it can be changed or cancelled.',
     name: 'Name',
     description: 'Description',
     coin: 'Coin it is paid in',

@@ -82,7 +82,7 @@ export const resourcesWords = {
         id: 'Number',
         loginName: 'Customer',
         name: 'Name',
-        followers: 'Followers',
+        followers: 'Copiers',
         trades: 'Closed trades',
         profit: 'Profit, USDT',
         drawdown: 'Drawdown, USDT',
@@ -95,7 +95,7 @@ export const resourcesWords = {
       name: 'Copy |||| Copies',
       fields: {
         leader: 'Leader',
-        loginName: 'Follower',
+        loginName: 'Copier',
         symbol: 'Market',
         status: 'Status',
         reason: 'Why it was missed',
@@ -162,7 +162,7 @@ export const resourcesWords = {
       fields: {
         id: 'Number',
         loginName: 'Name',
-        email: 'E-mail address',
+        email: 'Email',
         phone: 'Telephone number',
         status: 'State',
         auditStatusPrimary: 'Primary',

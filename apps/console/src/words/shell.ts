@@ -10,6 +10,8 @@ export const shellWords = {
     foreseeable: 'Simulated market, prices can be foreseen',
     never: 'Never',
     nothing: 'Nothing here',
+    timeZone: 'Time zone',
+    timeZoneHelp: 'Of all times in the console. Empty: that of this browser',
     diff: 'What changes',
   },
   signIn: {
@@ -59,7 +61,7 @@ export const shellWords = {
     freeze: 'freezes',
     recharge: 'deposits',
     withdrawal: 'withdrawals',
-    service: 'customer service',
+    service: 'support',
     contents: 'contents',
     settings: 'settings',
     adjust: 'adjustments',

@@ -27,6 +27,6 @@ export const welfareWords = {
     needsEnglish: 'It needs an English title.',
     needsCondition: 'It asks for nothing: choose a condition.',
     needsAmounts: 'Amounts are above zero, and the budget pays one customer at least.',
-    needsDates: 'It ends after it begins and after now, a year later at most.',
+    needsDates: 'It ends after it begins and after now, within a year.',
   },
 } as const;

@@ -5,8 +5,7 @@ export const wallClock: Clock = () => Date.now();
 
 const MINUTE_MS = 60_000;
 
-/** The first whole minute from a moment on: "2026-11-22 13:05 UTC". */
-export function utcMinute(timeMs: number): string {
-  const minute = new Date(Math.ceil(timeMs / MINUTE_MS) * MINUTE_MS).toISOString();
-  return `${minute.slice(0, 10)} ${minute.slice(11, 16)} UTC`;
+/** The first whole minute from a moment on: what is told without seconds may not be told too early. */
+export function wholeMinute(timeMs: number): number {
+  return Math.ceil(timeMs / MINUTE_MS) * MINUTE_MS;
 }

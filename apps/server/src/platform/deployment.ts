@@ -1,8 +1,10 @@
+import { BY_LANGUAGE, PHONE_ZONE } from '@bourse/format/time';
 import en from '@bourse/locales/en.json';
 import {
   BANK_CARD_FORMS,
   COUNTRIES,
   DEFAULT_QUICK_AMOUNTS,
+  isZone,
   LANGUAGES,
   type MessageKey,
   REDEEM_CALLS,
@@ -13,15 +15,6 @@ import { type DeploymentContents, readContents } from './deployment-contents.ts'
 import { missingPictures } from './deployment-pictures.ts';
 import { type DeploymentTheme, readDeploymentTheme } from './deployment-theme.ts';
 import { checkedFile, readJsonFile } from './read-json.ts';
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Stakes that can be chosen by one tap: rising, above zero. */
 const quickAmounts = z
@@ -48,11 +41,18 @@ function isDateFormat(format: string): boolean {
 const flags = z.strictObject({
   name: z.string().min(1).max(40),
   defaultLanguage: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }).default('en'),
-  timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone').default('Asia/Hong_Kong'),
+  /** `phone`: each customer's phone has its own. */
+  timeZone: z
+    .string()
+    .refine((name) => name === PHONE_ZONE || isZone(name), 'must be the name of a time zone, or "phone"')
+    .default(PHONE_ZONE),
   dateFormat: z
     .string()
-    .refine(isDateFormat, 'must have YYYY, MM and DD once each and no other letters: DD.MM.YYYY')
-    .default('MM/DD/YYYY'),
+    .refine(
+      (format) => format === BY_LANGUAGE || isDateFormat(format),
+      'must have YYYY, MM and DD once each and no other letters: DD.MM.YYYY; or "language"',
+    )
+    .default(BY_LANGUAGE),
   home: z
     .strictObject({
       /** /home has a button that shows how customer service is reached. */

@@ -30,6 +30,9 @@ export const getInfo = endpoint({
       /** Trades in the simulated ledger. */
       simulated: z.boolean(),
       createTime: timeMs(),
+      /** The zone chosen for times, `phone` for each phone's own, null for no choice; and the zone of times last seen (ours). */
+      timeZone: z.nullable(z.string()),
+      phoneZone: z.nullable(z.string()),
     }),
     detail: z.object({
       credits: z.number(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { zoneName } from '../account/zone-name.ts';
 import { endpoint } from '../endpoint.ts';
 import { whole } from '../fields.ts';
 
@@ -18,13 +19,15 @@ export const getStatement = endpoint({
   path: '/api/asset/statement',
   caller: 'customer',
   summary:
-    'All own records of one kind and period, of the ledger the customer trades in, oldest first, as CSV (RFC 4180, times in UTC). The last line names the journal’s latest batch and its hash.',
+    'All own records of one kind and period, of the ledger the customer trades in, oldest first, as CSV (RFC 4180, times by ISO 8601 in the zone asked for). The last line names the journal’s latest batch and its hash.',
   envelope: 'data',
   query: z.object({
     kind: z.enum(STATEMENT_KINDS),
     /** From this moment on, before that one; ms, all where absent. */
     from: z.optional(whole(0, TIME_MAX)),
     to: z.optional(whole(0, TIME_MAX)),
+    /** UTC where absent. */
+    zone: z.optional(zoneName()),
   }),
   output: z.object({
     fileName: z.string(),

@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
-import { formatDate, formatTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
@@ -13,9 +13,6 @@ import { Loading } from '../../shell/loading.tsx';
 import { LabelSheet } from './label-sheet.tsx';
 
 const LOOK = 'flex min-h-18 items-center gap-2 border-b border-line py-2 ps-4 pe-1';
-
-/** "11/22/2026 14:05": seconds say nothing of a rest of hours. */
-export const momentText = (timeMs: number): string => `${formatDate(timeMs)} ${formatTime(timeMs).slice(0, 5)}`;
 
 /** The addresses that are bound, each with its rest. */
 export function AddressRows({ rows }: { readonly rows: readonly WalletAddress[] }) {
@@ -102,7 +99,7 @@ export function AddressRows({ rows }: { readonly rows: readonly WalletAddress[] 
 function Rest({ usableFrom }: { readonly usableFrom: number }) {
   const { t } = useTranslation();
   if (serverNow() >= usableFrom) return <span className="text-12 text-soft">{t('address.usable')}</span>;
-  return <span className="text-12 text-warn">{t('address.usableFrom', { time: momentText(usableFrom) })}</span>;
+  return <span className="text-12 text-warn">{t('address.usableFrom', { time: formatMoment(usableFrom) })}</span>;
 }
 
 export function AddressSkeleton() {

@@ -5,10 +5,10 @@ import { protectAddresses } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
-import { momentText } from './address-rows.tsx';
 
 export interface ProtectionSwitchProps {
   readonly coolingOffHours: number;
@@ -45,7 +45,7 @@ export function ProtectionSwitch({ coolingOffHours, ends }: ProtectionSwitchProp
         {ends === null
           ? t('address.protectText')
           : ends > serverNow()
-            ? t('address.protectEnds', { time: momentText(ends) })
+            ? t('address.protectEnds', { time: formatMoment(ends) })
             : t('address.protectOff')}
       </p>
       <Dialog

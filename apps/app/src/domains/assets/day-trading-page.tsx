@@ -4,7 +4,7 @@ import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { type DayTrading, dayTradingPage } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deployment } from '../../platform/deployment.ts';
+import { ProductDays } from '../../kit/record/product-days.tsx';
 import { formatQuantity, formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-time.ts';
 import { invalidate, usePages } from '../../platform/query-client.ts';
@@ -36,7 +36,9 @@ export function DayTradingPage() {
       <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('stock')}>
         <Days key={filter} filter={filter} />
       </PullToRefresh>
-      <p className="px-4 pb-6 text-12 text-faint">{t('assets.daysInUtc')}</p>
+      <p className="px-4 pb-6 text-12 text-faint">
+        <ProductDays /> {t('assets.beforeFees')}
+      </p>
     </>
   );
 }
@@ -56,14 +58,13 @@ function Days({ filter }: { readonly filter: Filter }) {
 
 function Day({ day }: { readonly day: DayTrading }) {
   const { t } = useTranslation();
-  const { dateFormat } = deployment;
   const currency = day.currency.toUpperCase();
   return (
     <article className="flex items-start gap-3 border-b border-line px-4 py-3">
       <div className="min-w-0 flex-1">
         <h2 className="text-15 font-semibold text-strong">
           <time dateTime={day.day}>
-            <bdi>{formatDate(Date.parse(day.day), { timeZone: 'UTC', dateFormat })}</bdi>
+            <bdi>{formatDate(Date.parse(day.day))}</bdi>
           </time>
         </h2>
         <p className="text-12 text-soft">

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSettings } from '../../platform/settings.ts';
+import { zoneName } from '../../platform/zone-name.ts';
 import { ContactLines, hasContact } from '../../shell/contact-lines.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 
@@ -26,7 +27,7 @@ export function PlatformPage() {
     [t('platform.name'), settings?.LOGO_SETTING.name ?? deployment.name],
     [t('platform.markets'), open.join(', ')],
     [t('platform.prices'), prices],
-    [t('platform.timeZone'), deployment.timeZone],
+    [t('shell.timeZone'), zoneName()],
   ];
   return (
     <>

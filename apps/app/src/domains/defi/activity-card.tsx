@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { formatQuantity } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
@@ -82,7 +82,7 @@ function Activity({ activity, type, holdsEnough }: ActivityProps) {
       <dl className="mt-3 grid grid-cols-2 gap-3">
         <Figure label={t('defi.pays')}>{t('defi.inEth', { amount: formatQuantity(amount) })}</Figure>
         <Figure label={t('defi.needs')}>{`${formatQuantity(totleAmount)} ${coinType.toUpperCase()}`}</Figure>
-        <Figure label={t('defi.until')}>{formatDateTime(endTimeS)}</Figure>
+        <Figure label={t('defi.until')}>{formatMoment(endTimeS)}</Figure>
         <Figure label={t('defi.lasts')}>{t('defi.days', { days })}</Figure>
       </dl>
       {!isPaid && (

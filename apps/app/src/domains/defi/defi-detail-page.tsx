@@ -11,7 +11,7 @@ import { LiveAlone } from '../../kit/money/live-alone.tsx';
 import { oddsText } from '../../kit/money/odds-text.ts';
 import { call } from '../../platform/api.ts';
 import { formatQuantity, formatWorth } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatDate, formatDateTime } from '../../platform/format-time.ts';
 import { invalidate, useCall, usePages } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
@@ -150,7 +150,7 @@ function Day({ day, coin }: { readonly day: DefiIncome; readonly coin: DefiCoin 
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-15 font-medium text-strong">
-            <bdi className="nums">{day.day}</bdi>
+            <bdi className="nums">{formatDate(Date.parse(day.day))}</bdi>
           </h2>
           <p className="text-11 text-faint">
             <bdi>{formatDateTime(day.createTimes)}</bdi>

@@ -2,6 +2,7 @@ import { EmptyState, SkeletonRows } from '@bourse/ui';
 import { type DefiCoin, getDefiRate } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { oddsText } from '../../kit/money/odds-text.ts';
+import { ProductDays } from '../../kit/record/product-days.tsx';
 import { formatQuantity } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -54,7 +55,9 @@ export function DefiRates({ coin }: { readonly coin: DefiCoin }) {
               ))}
             </tbody>
           </table>
-          <p className="mt-2 text-11 text-faint">{t('defi.ratesText')}</p>
+          <p className="mt-2 text-11 text-faint">
+            {t('defi.ratesText')} <ProductDays />
+          </p>
         </>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Sheet } from '@bourse/ui/sheet';
 import type { DefiCoin } from '@bourse/wire';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProductDays } from '../../kit/record/product-days.tsx';
 import { type BrowserWallet, findWallets } from '../../platform/browser-wallet.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
@@ -73,7 +74,9 @@ export function JoinSheet({ coin, userId, onClose }: JoinSheetProps) {
       <ol className="flex list-decimal flex-col gap-2 ps-5 text-15 text-soft">
         <li>{t('defi.stepAddress')}</li>
         <li>{t('defi.stepSign')}</li>
-        <li>{t('defi.stepDone')}</li>
+        <li>
+          {t('defi.stepDone')} <ProductDays />
+        </li>
       </ol>
       <p className="mt-4 rounded-control bg-surface-1 p-3 text-13 text-strong">{t('defi.never')}</p>
       {wallets?.length === 0 && (

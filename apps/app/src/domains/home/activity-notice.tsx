@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isDefiOpen } from '../../kit/defi-open.ts';
 import { call } from '../../platform/api.ts';
 import { formatQuantity } from '../../platform/format.ts';
-import { formatDate } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
@@ -45,7 +45,7 @@ function Notice({ activity }: { readonly activity: DefiActivity }) {
         amount: formatQuantity(amount),
         least: formatQuantity(totleAmount),
         coin: coinType.toUpperCase(),
-        until: formatDate(endTimeS),
+        until: formatMoment(endTimeS),
       })}
       actions={
         <>

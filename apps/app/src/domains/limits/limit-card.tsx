@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/app-files.ts';
 import { formatQuantity, formatWorth } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastError } from '../../platform/toasts.ts';
 
@@ -71,8 +71,8 @@ export function LimitCard({ limit }: { readonly limit: OwnLimit }) {
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-warn-soft ps-3 pe-1 text-13 text-warn">
           <span className="py-2">
             {next.amount === null
-              ? t('limits.endsFrom', { time: formatDateTime(next.fromMs) })
-              : t('limits.nextFrom', { amount: usdt(next.amount), time: formatDateTime(next.fromMs) })}
+              ? t('limits.endsFrom', { time: formatMoment(next.fromMs) })
+              : t('limits.nextFrom', { amount: usdt(next.amount), time: formatMoment(next.fromMs) })}
           </span>
           <Button variant="text" size="small" loading={busy} onClick={() => void takeBack()}>
             {t('limits.takeBack')}

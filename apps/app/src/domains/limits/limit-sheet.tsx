@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isIssueOf } from '../../kit/form/use-submission.ts';
 import { call } from '../../platform/api.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastError } from '../../platform/toasts.ts';
@@ -46,7 +46,7 @@ export function LimitSheet({ limit, open, onOpenChange }: LimitSheetProps) {
       const body = { kind: limit.kind, ...(amount !== undefined && { amount: amount.replace(/\.$/, '') }) };
       const { fromMs } = await call(changeOwnLimit, { body });
       const later = fromMs > Date.now() + LOOSENING_MS / 2;
-      showToast(later ? t('limits.heldFrom', { time: formatDateTime(fromMs) }) : t('limits.heldNow'), 'success');
+      showToast(later ? t('limits.heldFrom', { time: formatMoment(fromMs) }) : t('limits.heldNow'), 'success');
       onOpenChange(false);
     } catch (error) {
       if (isIssueOf(error, ['amount'])) setIssue(error);

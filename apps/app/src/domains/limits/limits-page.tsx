@@ -2,6 +2,7 @@ import { Skeleton } from '@bourse/ui';
 import { readOwnLimits } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '../../kit/country/country-list.ts';
+import { ProductDays } from '../../kit/record/product-days.tsx';
 import { currentLanguage } from '../../platform/language-choice.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -18,7 +19,9 @@ export function LimitsPage() {
   return (
     <>
       <PageHeader title={t('menu.limits')} back />
-      <p className="px-4 pt-1 pb-3 text-13 text-soft">{t('limits.rule')}</p>
+      <p className="px-4 pt-1 pb-3 text-13 text-soft">
+        <ProductDays /> {t('limits.rule')}
+      </p>
       {query.error !== null && data === undefined && <LoadFailed query={query} />}
       {query.isPending && <CardsSkeleton />}
       {data !== undefined && (

@@ -4,7 +4,7 @@ import { PAUSE_DAYS, type PauseDays, pauseTrading } from '@bourse/wire';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastError } from '../../platform/toasts.ts';
 
@@ -26,7 +26,7 @@ export function PausePanel({ pausedUntil }: { readonly pausedUntil: number }) {
     setBusy(true);
     try {
       const { untilMs } = await call(pauseTrading, { body: { days } });
-      showToast(t('limits.pausedUntil', { time: formatDateTime(untilMs) }), 'success');
+      showToast(t('limits.pausedUntil', { time: formatMoment(untilMs) }), 'success');
     } catch (error) {
       toastError(error);
     }
@@ -42,7 +42,7 @@ export function PausePanel({ pausedUntil }: { readonly pausedUntil: number }) {
       <p className="text-13 text-soft">{t('limits.pauseUse')}</p>
       {paused && (
         <p role="status" className="mt-3 rounded-control bg-warn-soft px-3 py-2 text-13 text-warn">
-          {t('limits.pausedUntil', { time: formatDateTime(pausedUntil) })}
+          {t('limits.pausedUntil', { time: formatMoment(pausedUntil) })}
         </p>
       )}
       <div className="mt-3 grid grid-cols-2 gap-2">

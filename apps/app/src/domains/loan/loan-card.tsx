@@ -5,6 +5,7 @@ import { LOAN_STATUS, type LoanRow } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, percentText } from '../../platform/format.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { RepaySheet } from './repay-sheet.tsx';
@@ -64,7 +65,7 @@ export function LoanCard({ loan }: { readonly loan: LoanRow }) {
       <div className="px-4 pb-3">
         <FigureList
           figures={[
-            ...(finalRepayTime === null ? [] : [[t('loan.finalRepayTime'), formatDateTime(finalRepayTime)] as const]),
+            ...(finalRepayTime === null ? [] : [[t('loan.finalRepayTime'), formatMoment(finalRepayTime)] as const]),
             [t('loan.repayment'), loan.repayTypeLabel],
           ]}
         />
@@ -83,7 +84,7 @@ export function LoanCard({ loan }: { readonly loan: LoanRow }) {
                 <bdi className="nums">{money(loan.owed.total)}</bdi>
               </p>
               {loan.owed.nextMs !== null && (
-                <p className="text-12 text-faint">{t('loan.nextDay', { time: formatDateTime(loan.owed.nextMs) })}</p>
+                <p className="text-12 text-faint">{t('loan.nextDay', { time: formatMoment(loan.owed.nextMs) })}</p>
               )}
             </div>
             <Button size="medium" onClick={() => setRepaying(true)}>

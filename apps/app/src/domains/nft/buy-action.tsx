@@ -10,7 +10,7 @@ import { useSubmission } from '../../kit/form/use-submission.ts';
 import { call } from '../../platform/api.ts';
 import { compareDecimals } from '../../platform/decimal-order.ts';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
@@ -35,7 +35,7 @@ export function BuyAction({ item, collection }: BuyActionProps) {
   if (collection.beginTime > serverNow()) {
     return (
       <Button wide disabled>
-        {t('nft.fromTime', { time: formatDateTime(collection.beginTime) })}
+        {t('nft.fromTime', { time: formatMoment(collection.beginTime) })}
       </Button>
     );
   }

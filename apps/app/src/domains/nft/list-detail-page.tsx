@@ -4,7 +4,7 @@ import { type NftCollectionRow, nftCollection, nftItems } from '@bourse/wire';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, NO_FIGURE, percentText } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { useCall, usePages } from '../../platform/query-client.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -59,7 +59,7 @@ function Collection({ collection }: { readonly collection: NftCollectionRow }) {
         {beginTime > serverNow() && (
           <p className="text-13 text-warn">
             {t('nft.begins', {
-              time: formatDateTime(beginTime),
+              time: formatMoment(beginTime),
               price: formatQuantity(price),
               asset: unit,
             })}

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { AllButton } from '../../kit/money/all-button.tsx';
 import { lazyPart } from '../../platform/app-files.ts';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.ts';
@@ -151,7 +151,7 @@ function Limits({ offering }: { readonly offering: OfferingInfo }) {
       : [
           t('offering.ruleOnce', { quantity: quantityText(purchaseLimit, showSymbol) }),
           t(allotment === 'lots' ? 'offering.ruleLots' : 'offering.ruleParts', {
-            time: formatDateTime(endTime),
+            time: formatMoment(endTime),
             unit: quantityText(unit, showSymbol),
           }),
           entry === 'held' ? t('offering.ruleHeld') : t('offering.rulePay', { duration: words.duration(payMs) }),
@@ -194,7 +194,7 @@ function Success({ offering: { desk, allotment, endTime, title }, open, onClose 
         if (!next) onClose();
       }}
       title={t(placed ? 'messages:Purchase_successful' : 'offering.applied')}
-      description={placed ? title : t('offering.appliedText', { time: formatDateTime(endTime) })}
+      description={placed ? title : t('offering.appliedText', { time: formatMoment(endTime) })}
       actions={
         <>
           <Button variant="quiet" size="medium" onClick={onClose}>

@@ -5,6 +5,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '../../kit/record/record-detail.tsx';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { type Pages, useCall, usePages } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -87,7 +88,7 @@ function FactList({ facts }: { readonly facts: Facts }) {
             <Long text={seed} />
           </Fact>
         )}
-        <Fact label={t('offering.closes')}>{formatDateTime(facts.endTime)}</Fact>
+        <Fact label={t('offering.closes')}>{formatMoment(facts.endTime)}</Fact>
         {tick !== null && (
           <Fact label={t('offering.tick')} copy={`${tick.id}:${tick.price}`}>
             {t('offering.tickIs', {

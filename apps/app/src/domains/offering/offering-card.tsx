@@ -2,7 +2,7 @@ import { OFFERING_STATUS, type OwnCoinRow, runningDays } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { rateText } from '../../platform/rate-percent.ts';
 import { OfferingHead } from './offering-head.tsx';
 import { isBlock, isPlacement, priceText, useOfferingWords } from './offering-words.ts';
@@ -42,9 +42,9 @@ export function OfferingCard({ offering }: { readonly offering: OwnCoinRow }) {
       </dl>
       <p className="text-12 text-faint">
         {status === OFFERING_STATUS.preparation
-          ? t('offering.opensAt', { time: formatDateTime(beginTime) })
+          ? t('offering.opensAt', { time: formatMoment(beginTime) })
           : t(status === OFFERING_STATUS.ended ? 'offering.endedAt' : 'offering.endsAt', {
-              time: formatDateTime(endTime),
+              time: formatMoment(endTime),
             })}
         {block && referencePrice !== null
           ? ` · ${t('offering.referenceIs', { price: priceText(referencePrice, payCoin) })}`

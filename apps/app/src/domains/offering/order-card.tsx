@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../../kit/form/confirm-button.tsx';
 import { call } from '../../platform/api.ts';
 import { formatQuantity } from '../../platform/format.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { invalidate } from '../../platform/query-client.ts';
@@ -63,9 +64,9 @@ export function OrderCard({ order, bought }: OrderCardProps) {
               ] as const)),
           [t('offering.price'), priceText(price, payCoin)],
           ...(status === lost ? [] : ([[moneyLabel, `${formatQuantity(amount)} ${pay}`]] as const)),
-          ...(status === applied ? ([[t('offering.isDrawn'), formatDateTime(endTime)]] as const) : []),
-          ...(payUntil === null ? [] : ([[t('offering.payUntil'), formatDateTime(payUntil)]] as const)),
-          ...(unlockTime === null ? [] : ([[t('offering.lockedUntil'), formatDateTime(unlockTime)]] as const)),
+          ...(status === applied ? ([[t('offering.isDrawn'), formatMoment(endTime)]] as const) : []),
+          ...(payUntil === null ? [] : ([[t('offering.payUntil'), formatMoment(payUntil)]] as const)),
+          ...(unlockTime === null ? [] : ([[t('offering.lockedUntil'), formatMoment(unlockTime)]] as const)),
         ]}
       />
       <div className="flex flex-wrap items-center justify-end gap-3">

@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@bourse/ui';
 import { type AnswerOf, type ownCoinInfo, SUB_STATUS, subscribeIssue } from '@bourse/wire';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
@@ -51,7 +51,7 @@ export function SubscribeButton({ offering }: { readonly offering: Offering }) {
   };
   const label =
     subStatus === SUB_STATUS.preparation
-      ? t('offering.opensAt', { time: formatDateTime(beginTime) })
+      ? t('offering.opensAt', { time: formatMoment(beginTime) })
       : subStatus === SUB_STATUS.ended
         ? t('offering.ended')
         : subStatus === SUB_STATUS.spent

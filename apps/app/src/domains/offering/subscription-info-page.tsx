@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type RecordStep, RecordTimeline } from '../../kit/record/record-timeline.tsx';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { rateText } from '../../platform/rate-percent.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -121,7 +121,7 @@ function useFigures(offering: Offering): readonly (readonly [string, string])[] 
     ...(referencePrice !== null && referenceTime !== null && discount !== null
       ? ([
           [t('offering.reference'), money(referencePrice)],
-          [t('offering.referenceOf'), formatDateTime(referenceTime)],
+          [t('offering.referenceOf'), formatMoment(referenceTime)],
           [t('offering.discount'), rateText(discount)],
         ] as const)
       : []),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { formatQuantity } from '../../platform/format.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
@@ -31,7 +32,7 @@ export function ReceiptProof({ batch, hash, order }: ReceiptProofProps) {
       <h2 className="text-15 font-semibold text-strong">{title}</h2>
       {hash !== undefined && <bdi className="text-11 break-all text-faint">{hash}</bdi>}
       {answer.error !== null && <LoadFailed query={answer} />}
-      {proof === null && <Checked state="waiting" text={t('proof.notYet', { time: formatDateTime(nextMs ?? 0) })} />}
+      {proof === null && <Checked state="waiting" text={t('proof.notYet', { time: formatMoment(nextMs ?? 0) })} />}
       {proof != null &&
         (hash !== undefined && hash !== proof.hash ? (
           <Checked state="bad" text={t('proof.otherHash')} />

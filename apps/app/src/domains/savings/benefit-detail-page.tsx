@@ -7,15 +7,15 @@ import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveAlone } from '../../kit/money/live-alone.tsx';
+import { ProductDays } from '../../kit/record/product-days.tsx';
 import { formatQuantity, formatSigned } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatDate, formatDateTime } from '../../platform/format-time.ts';
 import { invalidate, useCall, usePages } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { NoBenefit } from './no-benefit.tsx';
 import { CardsSkeleton, SummaryCard } from './savings-parts.tsx';
-import { utcDay } from './utc-day.ts';
 
 type Tab = 'days' | 'movements';
 
@@ -90,23 +90,28 @@ function Days() {
   const { t } = useTranslation();
   const pages = usePages(benefitDays, { query: {} });
   return (
-    <PagedList
-      pages={pages}
-      itemKey={({ day }) => day}
-      skeleton={<SkeletonRows rows={4} label={t('common.loading')} />}
-      empty={<NoBenefit />}
-      renderItem={({ day, amount, coin, orders }) => (
-        <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4">
-          <span className="min-w-0">
-            <bdi className="nums block text-15 text-strong">{utcDay(day)}</bdi>
-            <span className="block text-12 text-faint">{t('benefit.orders', { orders })}</span>
-          </span>
-          <bdi className="nums shrink-0 text-15 font-medium text-strong">
-            {formatSigned(amount)} {coin.toUpperCase()}
-          </bdi>
-        </div>
-      )}
-    />
+    <>
+      <PagedList
+        pages={pages}
+        itemKey={({ day }) => day}
+        skeleton={<SkeletonRows rows={4} label={t('common.loading')} />}
+        empty={<NoBenefit />}
+        renderItem={({ day, amount, coin, orders }) => (
+          <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4">
+            <span className="min-w-0">
+              <bdi className="nums block text-15 text-strong">{formatDate(day)}</bdi>
+              <span className="block text-12 text-faint">{t('benefit.orders', { orders })}</span>
+            </span>
+            <bdi className="nums shrink-0 text-15 font-medium text-strong">
+              {formatSigned(amount)} {coin.toUpperCase()}
+            </bdi>
+          </div>
+        )}
+      />
+      <p className="px-4 py-3 text-12 text-faint">
+        <ProductDays />
+      </p>
+    </>
   );
 }
 

@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveAlone } from '../../kit/money/live-alone.tsx';
 import { oddsText } from '../../kit/money/odds-text.ts';
+import { ProductDays } from '../../kit/record/product-days.tsx';
 import { formatQuantity } from '../../platform/format.ts';
+import { formatDate } from '../../platform/format-time.ts';
 import { invalidate, usePages } from '../../platform/query-client.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { NoBenefit } from './no-benefit.tsx';
 import { CardsSkeleton } from './savings-parts.tsx';
-import { utcDay } from './utc-day.ts';
 
 const KINDS = ['all', 'pledge', 'fixed'] as const;
 type Kind = (typeof KINDS)[number];
@@ -44,7 +45,9 @@ export function BenefitTablePage() {
         <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('financial')}>
           <Rows key={kind} kind={kind} />
         </PullToRefresh>
-        <p className="px-4 py-3 text-12 text-faint">{t('benefit.tableNote')}</p>
+        <p className="px-4 py-3 text-12 text-faint">
+          <ProductDays /> {t('benefit.tableNote')}
+        </p>
       </LiveAlone>
     </>
   );
@@ -68,7 +71,7 @@ function Row({ row }: { readonly row: Benefit }) {
   const { t } = useTranslation();
   return (
     <div className={`${COLUMNS} min-h-14 border-b border-line py-2 text-13`}>
-      <bdi className="nums text-soft">{utcDay(row.day)}</bdi>
+      <bdi className="nums text-soft">{formatDate(row.day)}</bdi>
       <span className="min-w-0">
         <span className="block break-words text-strong">{row.planTitle}</span>
         <span className="block break-words text-11 text-faint">

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { AllButton } from '../../kit/money/all-button.tsx';
 import { oddsRange } from '../../kit/money/odds-text.ts';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { serverNow } from '../../platform/server-clock.ts';
@@ -17,7 +18,6 @@ import { useSession } from '../../platform/session.ts';
 import { Form } from '../../shell/form.tsx';
 import { interestText } from './interest-text.ts';
 import type { OfferedProduct, SavingsPurchase } from './use-savings-purchase.ts';
-import { utcDay, utcTime } from './utc-day.ts';
 
 const NONE: readonly string[] = [];
 
@@ -151,10 +151,10 @@ function Terms({ product, declared, amount, paid, whole = false }: TermsProps) {
               [t('savings.days'), String(product.days)],
             ] as const)
           : []),
-        [t('savings.earnsFrom'), utcDay(firstMs)],
+        [t('savings.earnsFrom'), formatMoment(firstMs)],
         [t('savings.interest'), interest],
         [t('savings.paid'), paid],
-        [t('savings.back'), utcTime(endMs)],
+        [t('savings.back'), formatMoment(endMs)],
       ]}
     />
   );

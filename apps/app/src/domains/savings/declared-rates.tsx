@@ -2,10 +2,9 @@ import { SkeletonRows } from '@bourse/ui';
 import { pledgeRateList } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { oddsText } from '../../kit/money/odds-text.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatDate, formatDateTime } from '../../platform/format-time.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
-import { utcDay } from './utc-day.ts';
 
 /** What was declared for a plan, day by day, and when: before the day began. */
 export function DeclaredRates({ planId }: { readonly planId: number }) {
@@ -22,7 +21,7 @@ export function DeclaredRates({ planId }: { readonly planId: number }) {
         renderItem={({ day, odds, declaredTime }) => (
           <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-1">
             <span className="min-w-0">
-              <bdi className="nums block text-15 text-strong">{utcDay(day)}</bdi>
+              <bdi className="nums block text-15 text-strong">{formatDate(day)}</bdi>
               <span className="block text-12 text-faint">
                 {t('pledge.declared', { time: formatDateTime(declaredTime) })}
               </span>

@@ -1,6 +1,7 @@
 import { SkeletonRows } from '@bourse/ui';
 import { rulesList, type SavingsKindName } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
+import { productDayStart } from '../../kit/record/product-days.tsx';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
@@ -9,7 +10,7 @@ export function InterestRule({ kind }: { readonly kind: SavingsKindName }) {
   const { t } = useTranslation();
   if (kind === 'pledge') return <PledgeRule />;
   const lines = [
-    t('savings.ruleDays'),
+    `${t('savings.ruleDays')} ${t('time.daysStart', { time: productDayStart() })}`,
     t('savings.ruleFixed'),
     t('savings.rulePaidAtEnd'),
     t('savings.ruleKept'),

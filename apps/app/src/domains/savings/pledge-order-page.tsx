@@ -10,13 +10,13 @@ import { LiveAlone } from '../../kit/money/live-alone.tsx';
 import { oddsRange } from '../../kit/money/odds-text.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatQuantity } from '../../platform/format.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate, usePages } from '../../platform/query-client.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { RedeemDialog } from './redeem-dialog.tsx';
 import { CardsSkeleton } from './savings-parts.tsx';
-import { utcTime } from './utc-day.ts';
 
 const TABS = ['all', '0', '1', '2'] as const;
 type Tab = (typeof TABS)[number];
@@ -98,7 +98,7 @@ function Order({ order, onRedeem }: { readonly order: PledgeOrder; readonly onRe
         <Figure label={t('savings.daysPaid')}>{t('savings.daysOf', { paid: order.daysPaid, all: order.days })}</Figure>
         <Figure label={t('savings.bought')}>{formatDateTime(order.params.createTime)}</Figure>
         <Figure label={t(order.status === 0 ? 'savings.back' : 'savings.ended')}>
-          {order.status === 0 ? utcTime(order.params.endTime) : formatDateTime(order.params.endTime)}
+          {order.status === 0 ? formatMoment(order.params.endTime) : formatDateTime(order.params.endTime)}
         </Figure>
         {order.status === 2 && (
           <Figure label={t('pledge.redeemCost')}>

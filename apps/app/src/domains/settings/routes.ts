@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { firstPage, root } from '../../route-parts.ts';
+import { firstPage, page, root } from '../../route-parts.ts';
 
 const languageSelection = createRoute({
   getParentRoute: () => root,
@@ -7,4 +7,10 @@ const languageSelection = createRoute({
   component: firstPage(() => import('./language-selection-page.tsx'), 'LanguageSelectionPage'),
 });
 
-export const settingsRoutes = [languageSelection] as const;
+const timeZone = createRoute({
+  getParentRoute: () => root,
+  path: '/time-zone',
+  component: page(() => import('./time-zone-page.tsx'), 'TimeZonePage'),
+});
+
+export const settingsRoutes = [languageSelection, timeZone] as const;

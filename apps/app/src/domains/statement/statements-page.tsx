@@ -10,10 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { boundsOf, type Days, dayText, PERIODS, type Period } from '../../kit/record/periods.ts';
 import { call } from '../../platform/api.ts';
 import { formatQuantity, groupDigits } from '../../platform/format.ts';
+import { zoneBeside } from '../../platform/format-moment.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { useSession } from '../../platform/session.ts';
 import { copyText } from '../../platform/toasts.ts';
+import { zoneInUse } from '../../platform/zone-choice.ts';
+import { zoneName } from '../../platform/zone-name.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useBusy } from '../../shell/use-busy.ts';
 
@@ -25,17 +28,17 @@ export function StatementsPage() {
   const { simulated } = useSession();
   const [kind, setKind] = useState<StatementKind>('entries');
   const [period, setPeriod] = useState<Period>('month');
-  const [days, setDays] = useState<Days>(() => ({ first: '', last: dayText(serverNow()) }));
+  const [days, setDays] = useState<Days>(() => ({ first: '', last: dayText(serverNow(), zoneInUse()) }));
   const { busy, run } = useBusy();
   const [kept, setKept] = useState<Statement | undefined>(undefined);
-  const bounds = boundsOf(period, days, serverNow());
+  const bounds = boundsOf(period, days, serverNow(), zoneInUse());
   const choose = (change: () => void) => {
     change();
     setKept(undefined);
   };
   const exportIt = async () => {
     if (bounds === undefined) return;
-    const statement = await call(getStatement, { query: { kind, ...bounds } });
+    const statement = await call(getStatement, { query: { kind, ...bounds, zone: zoneName() } });
     saveFile(new Blob([statement.csv], { type: 'text/csv;charset=utf-8' }), statement.fileName);
     setKept(statement);
   };
@@ -95,7 +98,9 @@ export function StatementsPage() {
           {t('statement.export')}
         </Button>
         <p className="text-13 text-faint">
-          {t(simulated && kind !== 'money' ? 'statement.aboutSimulated' : 'statement.about')}
+          {t(simulated && kind !== 'money' ? 'statement.aboutSimulated' : 'statement.about', {
+            zone: zoneBeside(serverNow()),
+          })}
         </p>
       </form>
       {kept !== undefined && <Kept statement={kept} />}

@@ -1,6 +1,6 @@
 import { cx } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
 import type { StockItem, StockTermsNow } from './use-stock.ts';
 
@@ -21,9 +21,7 @@ export function MarketState({ coin, terms }: MarketStateProps) {
       <span className={isOpen ? 'text-soft' : 'text-warn'}>
         {t(isOpen ? 'stock.marketOpen' : 'stock.marketClosed', { market })}
       </span>
-      {!isOpen && next !== null && (
-        <bdi className="text-soft">{t('stock.opens', { time: formatDateTime(next).slice(0, -3) })}</bdi>
-      )}
+      {!isOpen && next !== null && <bdi className="text-soft">{t('stock.opens', { time: formatMoment(next) })}</bdi>}
     </p>
   );
 }

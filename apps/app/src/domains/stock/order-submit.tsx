@@ -2,7 +2,7 @@ import { Button } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../kit/desk/use-submit.ts';
 import { useAvailable } from '../../kit/money/use-available.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
 import { estimateStock, type StockSide } from './stock-draft.ts';
 import type { StockItem, StockTermsNow } from './use-stock.ts';
@@ -38,7 +38,7 @@ export function OrderSubmit({ coin, side, terms, form, onBuyIn }: OrderSubmitPro
     label: t(side === 'buy' ? 'stock.buyShares' : 'stock.sellShares', order),
     paid: currency,
   });
-  const opens = terms.nextOpen === null ? '' : t('stock.opens', { time: formatDateTime(terms.nextOpen).slice(0, -3) });
+  const opens = terms.nextOpen === null ? '' : t('stock.opens', { time: formatMoment(terms.nextOpen) });
   const note = !isOpen
     ? `${t(refused ? (draft.kind === 'market' ? 'stock.noMarketOrders' : 'stock.noOrders') : 'stock.limitWaits')} ${opens}`
     : draft.kind === 'market' && seconds > 0 && t('trade.priceIsOld', { seconds });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { formatPercent, formatQuantity, formatSignedWorth, formatWorth } from '../../platform/format.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
@@ -106,7 +107,7 @@ function Standing({ detail }: { readonly detail: Detail }) {
             ...(run.skipped > 0 ? [[t('strategy.refused'), String(run.skipped)] as const] : []),
             [t('strategy.begun'), formatDateTime(run.createTime)],
             ...(run.endTime > 0 ? [[t('strategy.ended'), formatDateTime(run.endTime)] as const] : []),
-            ...(runs && nextTime > 0 ? [[t('strategy.next'), formatDateTime(nextTime)] as const] : []),
+            ...(runs && nextTime > 0 ? [[t('strategy.next'), formatMoment(nextTime)] as const] : []),
           ]}
         />
       </div>

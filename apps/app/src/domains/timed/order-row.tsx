@@ -4,6 +4,7 @@ import { CalendarClock, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, formatQuantity, formatSigned } from '../../platform/format.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { useCycleWords } from './cycle-words.ts';
@@ -60,7 +61,7 @@ export function PendingRow({ order, onOpen }: Omit<OrderRowProps, 'coin'>) {
       end={<CalendarClock aria-hidden className="size-6 shrink-0 text-brand" strokeWidth={1.75} />}
     >
       <span className="text-12 text-soft">
-        {t('timed.opensAt')} <bdi className="text-strong">{formatDateTime(order.openTime)}</bdi>
+        {t('timed.opensAt')} <bdi className="text-strong">{formatMoment(order.openTime)}</bdi>
       </span>
     </Row>
   );

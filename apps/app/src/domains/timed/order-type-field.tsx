@@ -1,11 +1,12 @@
+import { zonedText } from '@bourse/format/zoned-time';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { TextField } from '@bourse/ui/text-field';
 import { rangeParams } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
-import { deployment } from '../../platform/deployment.ts';
+import { zoneBeside } from '../../platform/format-moment.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { serverNow } from '../../platform/server-clock.ts';
-import { zonedText } from '../../platform/zoned-time.ts';
+import { zoneInUse } from '../../platform/zone-choice.ts';
 import type { StakeForm } from './use-stake-form.ts';
 
 const SECOND_MS = 1_000;
@@ -31,12 +32,12 @@ export function OrderTypeField({ form: { period, appointment } }: { readonly for
       {appointment.chosen && (
         <TextField
           type="datetime-local"
-          label={t('timed.opensAtIn', { zone: deployment.timeZone })}
+          label={t('timed.opensAtIn', { zone: zoneBeside(nowMs) })}
           value={appointment.text}
           onValueChange={appointment.setText}
           // The next whole minute that is far enough.
-          min={zonedText(nowMs + range.leastAhead * SECOND_MS + MINUTE_MS - 1)}
-          max={zonedText(nowMs + range.mostAhead * SECOND_MS)}
+          min={zonedText(nowMs + range.leastAhead * SECOND_MS + MINUTE_MS - 1, zoneInUse())}
+          max={zonedText(nowMs + range.mostAhead * SECOND_MS, zoneInUse())}
           error={appointment.issue === undefined ? undefined : issueText(appointment.issue)}
           hint={t('timed.opensRange', rangeParams(range))}
         />

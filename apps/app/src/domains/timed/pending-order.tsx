@@ -3,7 +3,7 @@ import { type TimedOrderRow, timedOrderDetail } from '@bourse/wire';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { formatRemaining, useRemaining } from '../../platform/remaining.ts';
 import { useCycleWords } from './cycle-words.ts';
@@ -27,7 +27,7 @@ export function PendingOrder({ order }: { readonly order: TimedOrderRow }) {
         <CalendarCheck aria-hidden className="size-12 text-brand" strokeWidth={1.5} />
         <p className="text-17 font-semibold text-strong">{t('timed.appointmentTaken')}</p>
         <p className="text-15 font-medium text-strong">
-          {t('timed.opensAt')} <bdi>{formatDateTime(order.openTime)}</bdi>
+          {t('timed.opensAt')} <bdi>{formatMoment(order.openTime)}</bdi>
         </p>
       </div>
       <p role="timer" className="pb-3 text-center text-13 text-soft">
@@ -38,8 +38,8 @@ export function PendingOrder({ order }: { readonly order: TimedOrderRow }) {
           [t('timed.orderNumber'), order.orderId],
           [t('timed.direction'), <DirectionBadge key="direction" direction={directionOfBet(order.betContent)} />],
           [t('timed.cycle'), words(order.type)],
-          [t('timed.opensAt'), formatDateTime(order.openTime)],
-          [t('timed.closedAt'), formatDateTime(order.closeTime)],
+          [t('timed.opensAt'), formatMoment(order.openTime)],
+          [t('timed.closedAt'), formatMoment(order.closeTime)],
           [t('timed.stake'), money(order.betAmount)],
           [t('timed.paysIfRight'), money(payoutOf(order.betAmount, order.rate))],
         ]}

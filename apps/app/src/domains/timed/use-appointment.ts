@@ -1,7 +1,8 @@
+import { zonedTime } from '@bourse/format/zoned-time';
 import { type Issue, type Period, validateAppointment } from '@bourse/wire';
 import { useState } from 'react';
 import { serverNow } from '../../platform/server-clock.ts';
-import { zonedTime } from '../../platform/zoned-time.ts';
+import { zoneInUse } from '../../platform/zone-choice.ts';
 
 /** Whether an order is for now or for later, and for when. */
 export interface Appointment {
@@ -35,7 +36,7 @@ export function useAppointment(period: Pick<Period, 'appointment'>): Appointment
     issue,
     refuse: setIssue,
     check: () => {
-      const openTime = zonedTime(text);
+      const openTime = zonedTime(text, zoneInUse());
       const wrong = validateAppointment(openTime, period, serverNow());
       setIssue(wrong);
       return wrong === undefined ? openTime : undefined;

@@ -6,7 +6,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { formatQuantity } from '../../platform/format.ts';
-import { formatDate, formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
+import { formatDate } from '../../platform/format-time.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
 import { MarkupText } from '../../shell/markup-text.tsx';
@@ -40,7 +41,7 @@ export function WelfareCard({ event }: { readonly event: WelfareEvent }) {
         ))}
       </ul>
       <p className="nums pt-3 text-12 text-faint">
-        <bdi>{t('welfare.time', { begin: formatDate(beginTime), end: formatDateTime(endTime).slice(0, -3) })}</bdi>
+        <bdi>{t('welfare.time', { begin: formatDate(beginTime), end: formatMoment(endTime) })}</bdi>
         <br />
         <bdi>{t('welfare.budget', { paid: formatQuantity(paid), budget: formatQuantity(budget) })}</bdi>
       </p>

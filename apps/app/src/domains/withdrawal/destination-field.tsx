@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChannelName } from '../../kit/record/channel-name.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LoadingBars } from '../../shell/loading.tsx';
@@ -70,10 +70,10 @@ export function NowhereYet({ form, channel }: Pick<DestinationFieldProps, 'form'
     return (
       <p className="rounded-card bg-warn-soft px-4 py-2 text-13 text-strong">
         {card === undefined ? (
-          t('withdrawal.addressCoolsOff', { time: formatDateTime(firstUsable) })
+          t('withdrawal.addressCoolsOff', { time: formatMoment(firstUsable) })
         ) : (
           <>
-            <bdi>{cardText(card)}</bdi> · {t('withdrawal.usableFrom', { time: formatDateTime(firstUsable) })}
+            <bdi>{cardText(card)}</bdi> · {t('withdrawal.usableFrom', { time: formatMoment(firstUsable) })}
           </>
         )}
       </p>
@@ -136,7 +136,7 @@ function Addresses({ form }: { readonly form: WithdrawalForm }) {
         chosen={form.draft.adress === address}
         disabled={rests}
         onChoose={() => form.change({ adress: address })}
-        note={rests ? t('withdrawal.usableFrom', { time: formatDateTime(usableFrom) }) : undefined}
+        note={rests ? t('withdrawal.usableFrom', { time: formatMoment(usableFrom) }) : undefined}
       >
         {label !== '' && <bdi className="block break-words">{label}</bdi>}
         <bdi className="text-13 break-all">{address}</bdi>
@@ -157,7 +157,7 @@ function Cards({ form }: { readonly form: WithdrawalForm }) {
         chosen={form.draft.bankId === card.id}
         disabled={rests}
         onChoose={() => form.change({ bankId: card.id })}
-        note={rests ? t('withdrawal.usableFrom', { time: formatDateTime(card.usableFrom) }) : owner}
+        note={rests ? t('withdrawal.usableFrom', { time: formatMoment(card.usableFrom) }) : owner}
       >
         <bdi>{cardText(card)}</bdi>
       </Choice>

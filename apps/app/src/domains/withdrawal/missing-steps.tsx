@@ -5,7 +5,7 @@ import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 
@@ -30,7 +30,7 @@ export function MissingSteps() {
           <li key={step}>
             {step === 'rests' ? (
               <p className="flex min-h-11 items-center px-4 py-2 text-15 text-strong">
-                {t('withdrawal.rests', { time: formatDateTime(data.coolingOffUntil ?? 0) })}
+                {t('withdrawal.rests', { time: formatMoment(data.coolingOffUntil ?? 0) })}
               </p>
             ) : step === 'fundPassword' ? (
               <Link to="/fund-password" search={{ redirect: here }} className={ROW}>
@@ -81,7 +81,7 @@ function TierRow({ tier }: { readonly tier: OpenTier | undefined }) {
         <span className="block text-13 text-soft">
           {moreMs === null
             ? t('withdrawal.left', { left: amount(left) })
-            : t('withdrawal.leftMore', { left: amount(left), time: formatDateTime(moreMs) })}
+            : t('withdrawal.leftMore', { left: amount(left), time: formatMoment(moreMs) })}
         </span>
       )}
     </Row>

@@ -3,8 +3,8 @@
 import { groupDigits } from '@bourse/format';
 import type { Interval } from '@bourse/wire';
 import { type Chart, dispose, init, type KLineData, type NeighborData, type Nullable } from 'klinecharts';
-import { deployment } from '../../platform/deployment.ts';
 import { tokenColour } from '../../platform/theme.ts';
+import { zoneName } from '../../platform/zone-name.ts';
 import { type BarHistory, type BarLoader, createBarLoader } from './bar-loader.ts';
 import { INDICATORS, type IndicatorName, indicatorLegend, type LegendValue } from './chart-indicators.ts';
 import { CHART_PERIODS } from './chart-periods.ts';
@@ -62,7 +62,7 @@ export class ChartController {
 
   constructor(place: HTMLElement, listeners: ChartListeners) {
     const chart = init(place, {
-      timezone: deployment.timeZone,
+      timezone: zoneName(),
       hotkey: { enabled: false },
       formatter: {
         // Days under the axis have no room for their year.

@@ -12,6 +12,9 @@ it.each([
   ['YYYY-MM-DD HH:mm', 'MM/DD/YYYY', '11/21/2026 14:05'],
   ['YYYY-MM', 'MM/DD/YYYY', '2026-11'],
   ['YYYY', 'MM/DD/YYYY', '2026'],
+  ['MM-DD', 'language', '11/21'],
+  ['YYYY-MM', 'language', '11/2026'],
+  ['YYYY', 'language', '2026'],
 ])('%s with %s is %s', (template, dateFormat, expected) => {
-  expect(chartTime(at, template, { timeZone: 'UTC', dateFormat })).toBe(expected);
+  expect(chartTime(at, template, { language: 'en', timeZone: 'UTC', dateFormat })).toBe(expected);
 });

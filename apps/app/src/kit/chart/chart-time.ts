@@ -1,28 +1,25 @@
-import { deployment } from '../../platform/deployment.ts';
-import { formatDate, formatDateTime, formatTime, type TimeStyle } from '../../platform/format-time.ts';
+import { minuteText, monthDayText, monthText } from '@bourse/format/moment';
+import { clockText, dateText, type TimeStyle } from '@bourse/format/time';
+import { timeStyle } from '../../platform/format-time.ts';
 
-/** The chart's own patterns in the deployment's zone and date format. */
-export function chartTime(timeMs: number, template: string, style?: TimeStyle): string {
+/** The chart's own patterns in the zone and date format of every other time. */
+export function chartTime(timeMs: number, template: string, style: TimeStyle = timeStyle()): string {
   switch (template) {
     case 'HH:mm:ss':
-      return formatTime(timeMs, style);
+      return clockText(timeMs, style);
     case 'HH:mm':
-      return formatTime(timeMs, style).slice(0, 5);
+      return minuteText(timeMs, style);
     case 'YYYY-MM-DD HH:mm':
-      return formatDateTime(timeMs, style).slice(0, -3);
+      return `${dateText(timeMs, style)} ${minuteText(timeMs, style)}`;
     case 'MM-DD HH:mm':
-      return `${withoutYear(formatDate(timeMs, style))} ${formatTime(timeMs, style).slice(0, 5)}`;
+      return `${monthDayText(timeMs, style)} ${minuteText(timeMs, style)}`;
     case 'MM-DD':
-      return withoutYear(formatDate(timeMs, style));
+      return monthDayText(timeMs, style);
     case 'YYYY-MM':
+      return monthText(timeMs, style);
     case 'YYYY':
-      return formatDate(timeMs, { timeZone: (style ?? deployment).timeZone, dateFormat: template });
+      return dateText(timeMs, { ...style, dateFormat: template });
     default:
-      return formatDate(timeMs, style);
+      return dateText(timeMs, style);
   }
-}
-
-/** "11/21/2026" and "2026-11-21" without their year. */
-function withoutYear(date: string): string {
-  return date.replace(/\D?\d{4}$|^\d{4}\D?/, '');
 }

@@ -2,7 +2,7 @@ import { Button } from '@bourse/ui';
 import type { CoinItem, Interval } from '@bourse/wire';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deployment } from '../../platform/deployment.ts';
+import { formatTime } from '../../platform/format-time.ts';
 import { useTheme } from '../../platform/theme.ts';
 import { LoadingBars } from '../../shell/loading.tsx';
 import type { BarHistory } from './bar-loader.ts';
@@ -65,7 +65,7 @@ export function PriceChart({
     };
     // In turns of their own: the browser's zones take long to begin, the chart measures the page, and taps come in between.
     let turn = setTimeout(() => {
-      if (deployment.timeZone !== '') turn = setTimeout(make);
+      if (formatTime(0) !== '') turn = setTimeout(make);
     });
     return () => {
       clearTimeout(turn);

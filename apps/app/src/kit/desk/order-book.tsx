@@ -52,7 +52,7 @@ export function OrderBook({ coin, simulated, desk, rows, onTake }: OrderBookProp
           className="min-w-0 flex-1 ps-2 pe-1.5"
           value={step}
           onValueChange={setStep}
-          options={steps.map((key) => ({ key, label: key }))}
+          options={steps.map((key) => ({ key, label: groupDigits(key) }))}
         />
         <BookViewButton view={view} onChange={setView} />
       </div>

@@ -1,6 +1,6 @@
 import type { Overnight } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 
 interface OvernightNoteProps {
   readonly leverage: number;
@@ -13,7 +13,7 @@ export function OvernightNote({ leverage, over }: OvernightNoteProps) {
   if (over === null || leverage <= over.leverage || Date.now() >= over.closes) return null;
   return (
     <p className="rounded-card bg-warn-soft px-3 py-2 text-12 text-warn">
-      {t('trade.overnight', { most: over.leverage, time: formatDateTime(over.from).slice(0, -3) })}
+      {t('trade.overnight', { most: over.leverage, time: formatMoment(over.from) })}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { formatPriceText, formatQuantity, formatWorth, NO_FIGURE } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { Form } from '../../shell/form.tsx';
@@ -88,7 +88,7 @@ export function SellSharesSheet({ open, onOpenChange, holding }: SellSharesSheet
           ]}
         />
         <p className="text-13 text-faint">
-          {isOpen || nextOpen === null ? t('shares.atBid') : t('shares.opensAt', { time: formatDateTime(nextOpen) })}
+          {isOpen || nextOpen === null ? t('shares.atBid') : t('shares.opensAt', { time: formatMoment(nextOpen) })}
         </p>
       </Form>
     </Sheet>

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../platform/app-files.ts';
 import { formatQuantity, formatWorth, NO_FIGURE } from '../../platform/format.ts';
-import { formatDateTime } from '../../platform/format-time.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
@@ -92,7 +92,7 @@ function Holding({ row, onSell }: { readonly row: StockHoldingRow; readonly onSe
         </p>
         {isLocked && unlockTime !== null && (
           <p className="text-12 text-faint">
-            {t('shares.locked', { count: shown(formatQuantity(locked)), time: formatDateTime(unlockTime) })}
+            {t('shares.locked', { count: shown(formatQuantity(locked)), time: formatMoment(unlockTime) })}
           </p>
         )}
       </div>

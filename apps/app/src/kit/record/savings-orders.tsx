@@ -3,8 +3,8 @@ import { Figure } from '@bourse/ui/figure';
 import { type FinancialOrder, financialOrderList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { utcTime } from '../../domains/savings/utc-day.ts';
 import { formatQuantity } from '../../platform/format.ts';
+import { formatMoment } from '../../platform/format-moment.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { usePages } from '../../platform/query-client.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
@@ -56,7 +56,7 @@ function Order({ order }: { readonly order: FinancialOrder }) {
         </Figure>
         <Figure label={t('savings.bought')}>{formatDateTime(order.createTime)}</Figure>
         <Figure label={t(running ? 'savings.back' : 'savings.ended')}>
-          {running ? utcTime(order.endTime) : formatDateTime(order.endTime)}
+          {running ? formatMoment(order.endTime) : formatDateTime(order.endTime)}
         </Figure>
         <Figure label={t('savings.orderNo')}>{order.orderNo}</Figure>
       </dl>

@@ -19,6 +19,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/no-wallet',
   '/app-download',
   '/language-selection',
+  '/time-zone',
   '/term-service',
   '/introduction',
 ]);

@@ -16,6 +16,7 @@ import {
 import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
 import { reasonOf } from '../../platform/api.ts';
+import { fieldText, fieldTime } from '../../platform/zone.ts';
 import { Diff } from '../../shell/diff.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import type { AuditEntry } from '../../shell/history.tsx';
@@ -25,15 +26,12 @@ import { saveAuditCsv } from './audit-csv.ts';
 import { useAuditActions } from './use-audit-actions.ts';
 
 const toMs = (value: unknown): number | '' => {
-  const ms = value === '' || value == null ? Number.NaN : new Date(String(value)).getTime();
+  const ms = value === '' || value == null ? Number.NaN : fieldTime(String(value));
   return Number.isNaN(ms) ? '' : ms;
 };
 const fromMs = (ms: unknown): string => {
   if (typeof ms !== 'number' && typeof ms !== 'string') return '';
-  const at = new Date(Number(ms));
-  if (Number.isNaN(at.getTime()) || ms === '') return '';
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+  return ms === '' || Number.isNaN(Number(ms)) ? '' : fieldText(Number(ms));
 };
 
 /** Who did what, when, from where and why. It can be read, and nothing else. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../../platform/api.ts';
 import { allows } from '../../platform/session.ts';
+import { fieldTime } from '../../platform/zone.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import type { CustomerCard } from './customer-card.ts';
 
@@ -64,7 +65,7 @@ function FreezeDialog({ card, onClose, onDone }: FreezeDialogProps) {
   const t = useTranslate();
   const [module, setModule] = useState<(typeof MODULES)[number]>('ALL');
   const [until, setUntil] = useState('');
-  const untilMs = until === '' ? undefined : new Date(until).getTime();
+  const untilMs = until === '' ? undefined : fieldTime(until);
   return (
     <DecisionDialog
       title={t('customer.freezeTitle', { name: card.loginName })}

@@ -6,15 +6,11 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDecided } from '../../kit/queue/use-decided.ts';
 import { call } from '../../platform/api.ts';
+import { fieldText, fieldTime } from '../../platform/zone.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
-
-/** "2026-11-21T14:05" in this browser's time, as the field takes it. */
-function fieldTime(ms: number): string {
-  return new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 /** Proposes an activity; says what it may cost. */
 export function ActivityDialog({ onClose }: { onClose(): void }) {
@@ -27,15 +23,15 @@ export function ActivityDialog({ onClose }: { onClose(): void }) {
     amount: '',
     totleAmount: '',
     places: '',
-    begin: fieldTime(nowMs),
-    end: fieldTime(nowMs + WEEK_DAYS * DAY_MS),
+    begin: fieldText(nowMs),
+    end: fieldText(nowMs + WEEK_DAYS * DAY_MS),
   });
   const { begin, end, places, ...rest } = draft;
   const activity: ActivityDraft = {
     ...rest,
     places: Number(places),
-    beginMs: new Date(begin).getTime(),
-    endMs: new Date(end).getTime(),
+    beginMs: fieldTime(begin),
+    endMs: fieldTime(end),
   };
   const isWhole = activity.places > 0 && validateActivity(activity, nowMs) === undefined;
   const each = parseAmount(draft.amount);

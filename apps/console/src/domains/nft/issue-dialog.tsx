@@ -3,6 +3,7 @@ import { Alert, Box, DialogContent, FormControlLabel, Stack, Switch, TextField, 
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call } from '../../platform/api.ts';
+import { fieldTime, timeText } from '../../platform/zone.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { DraftDialog } from '../../shell/draft-dialog.tsx';
 import { Facts } from '../../shell/facts.tsx';
@@ -27,7 +28,7 @@ export function IssueDialog({ onClose }: { onClose(): void }) {
     supply: Number(supply),
     sample,
     pictures: pictures.map((one) => one.id),
-    beginTime: begin === '' ? 0 : Date.parse(begin),
+    beginTime: begin === '' ? 0 : fieldTime(begin),
   };
   const isWhole = draft.name.trim() !== '' && draft.supply > 0 && validateNft(draft) === undefined;
   if (isPreview) {
@@ -102,7 +103,7 @@ function Preview({ draft, pictures }: { draft: NftDraft; pictures: readonly Sent
           { name: t('nft.fee'), value: `${draft.fee}%` },
           {
             name: t('nft.begin'),
-            value: draft.beginTime === 0 ? t('nft.atOnce') : new Date(draft.beginTime).toLocaleString(),
+            value: draft.beginTime === 0 ? t('nft.atOnce') : timeText(draft.beginTime),
           },
           { name: t('nft.sample'), value: draft.sample ? t('nft.yes') : null },
         ]}

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDecided } from '../../kit/queue/use-decided.ts';
 import { call, reasonOf } from '../../platform/api.ts';
+import { fieldText, fieldTime } from '../../platform/zone.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { DraftDialog } from '../../shell/draft-dialog.tsx';
 import { OfferingPreview } from './offering-preview.tsx';
@@ -105,8 +106,8 @@ export function NewOfferingDialog({ onClose }: { onClose(): void }) {
     <TextField
       type="datetime-local"
       label={t(`offering.${name}`)}
-      value={localText(draft[name])}
-      onChange={(event) => change({ [name]: Date.parse(event.target.value) || 0 })}
+      value={fieldText(draft[name], 'seconds')}
+      onChange={(event) => change({ [name]: fieldTime(event.target.value) || 0 })}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
     />
   );
@@ -182,10 +183,4 @@ export function NewOfferingDialog({ onClose }: { onClose(): void }) {
       </DialogContent>
     </DraftDialog>
   );
-}
-
-/** A moment as the field takes it, in the operator's own time zone. */
-function localText(ms: number): string {
-  const local = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 19);
 }

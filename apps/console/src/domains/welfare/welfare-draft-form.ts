@@ -1,4 +1,5 @@
 import type { WelfareDraft } from '@bourse/wire';
+import { fieldTime } from '../../platform/zone.ts';
 
 /** A draft as its form holds it: texts and times as they are typed. */
 export interface WelfareForm {
@@ -35,7 +36,7 @@ export const EMPTY_FORM: WelfareForm = {
   traded: false,
 };
 
-const timeOf = (text: string): number => (text === '' ? 0 : Date.parse(text));
+const timeOf = (text: string): number => (text === '' ? 0 : fieldTime(text));
 
 /** What is proposed; the server checks it. A language without a title is left out. */
 export function draftOf(form: WelfareForm): WelfareDraft {

@@ -21,6 +21,7 @@ import {
   sendMobileCode,
   setFundPassword,
   setLoginPassword,
+  setTimeZone,
   switchMode,
   walletNonce,
 } from '@bourse/wire';
@@ -129,6 +130,10 @@ function routesOf(context: AccountContext): Route[] {
     route(walletNonce, 'sign-in', (call) => makeWalletMessage(context, call)),
     route(logout, 'write', (call) => signOut(context, call)),
     route(switchMode, 'write', (call) => chooseLedger(context, call)),
+    route(setTimeZone, 'write', async ({ session, body }) => {
+      await context.users.setZone(session.userId, body);
+      return undefined;
+    }),
     route(sendEmailCode, 'send-code', (call) => mailCode(context, call)),
     route(sendMobileCode, 'send-code', (call) => textCode(context, call)),
     route(easyGenerateCode, 'write', (call) => makeCaptcha(context, call.query.codeType, call.nowMs)),

@@ -22,6 +22,8 @@ export async function readInfo(context: AccountContext, session: Session): Promi
       status: freezes.some(({ module }) => module === 'ALL') ? 1 : 0,
       simulated: user.simulated,
       createTime: user.created_ms,
+      timeZone: user.time_zone,
+      phoneZone: user.phone_zone,
     },
     detail: detailOf(user, await context.verificationOf(user.id)),
     asset: [...(await context.balancesOf(user.id, user.simulated))],

@@ -1,3 +1,4 @@
+import { momentText } from '@bourse/format/moment';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
@@ -5,6 +6,7 @@ import type { Deployment } from '../../platform/deployment.ts';
 import type { Letter, SecurityChange } from '../../platform/letters/letter.ts';
 import { fillWords, mailWords } from '../../platform/letters/mail-words.ts';
 import type { Outbox } from '../../platform/outbox.ts';
+import { readerStyle } from '../../platform/reader-style.ts';
 
 export type { SecurityChange };
 
@@ -27,7 +29,7 @@ export async function mailNotice(
 ): Promise<void> {
   await writeLetter(deps, userId, change);
   const row = await one(deps.db, sqlFor.selectFrom('users').select('email').where('id', '=', userId));
-  if (row !== undefined && row.email !== null) sendNotice(deps, row.email, change, lang, deps.clock());
+  if (row !== undefined && row.email !== null) await sendNotice(deps, userId, row.email, change, lang);
 }
 
 /** The letter in the app. */
@@ -40,15 +42,17 @@ export async function writeLetter(deps: Pick<NoticeDeps, 'clock' | 'letter'>, us
 }
 
 /** As `mailNotice`, to an address: the former one is no longer in the table. */
-export function sendNotice(
-  { outbox, deployment }: NoticeDeps,
+export async function sendNotice(
+  { db, outbox, deployment, clock }: NoticeDeps,
+  userId: number,
   to: string,
   change: SecurityChange,
   lang: string,
-  nowMs: number,
-): void {
+): Promise<void> {
+  const nowMs = clock();
   const words = mailWords(lang);
   const what = fillWords(words[change], { name: deployment.name });
-  const time = `${new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const style = await readerStyle(db, userId, lang, deployment);
+  const time = momentText(nowMs, style, nowMs);
   outbox.mail(to, what, fillWords(words.securityText, { what, time }));
 }

@@ -20,6 +20,8 @@ const COLUMNS = [
   'status',
   'credits',
   'created_ms',
+  'time_zone',
+  'phone_zone',
 ] as const;
 
 /**
@@ -113,6 +115,12 @@ export class UserStore {
 
   async setMode(id: number, simulated: boolean): Promise<void> {
     await rows(this.#db, sqlFor.updateTable('users').set({ simulated }).where('id', '=', id));
+  }
+
+  /** Where nothing is chosen, the former choice stays. */
+  async setZone(id: number, zone: { readonly chosen?: string | undefined; readonly shown: string }): Promise<void> {
+    const set = { phone_zone: zone.shown, ...(zone.chosen !== undefined && { time_zone: zone.chosen }) };
+    await rows(this.#db, sqlFor.updateTable('users').set(set).where('id', '=', id));
   }
 
   /** `first`: only where there is none. Whether it was stored. */

@@ -12,10 +12,10 @@ import {
   walletAddressList,
 } from '@bourse/wire';
 import { checkAddress } from '@bourse/wire/chain-address';
-import { utcMinute } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import type { Outbox } from '../../platform/outbox.ts';
+import type { TimeFlags } from '../../platform/reader-style.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { endOfCoolingOff, usableFrom } from './address-cooling-off.ts';
 import { tellOwner } from './address-notice.ts';
@@ -24,7 +24,7 @@ import { type AddressUse, useOfAddress } from './usable-address.ts';
 
 export interface AddressDeps {
   readonly db: Database;
-  readonly deployment: { readonly name: string };
+  readonly deployment: TimeFlags & { readonly name: string };
   readonly settings: { current(): Pick<AllSetting, 'WITHDRAWAL_SETTING'> };
   readonly outbox: Outbox;
 }
@@ -95,7 +95,7 @@ async function listAddresses(
 }
 
 async function bindAddress(context: Context, call: Call<typeof updateUserAddress>): Promise<undefined> {
-  const { store, settings, outbox, deployment } = context;
+  const { store, settings } = context;
   const { session, query, nowMs, lang } = call;
   if (query.userId !== session.userId) throw new Refusal('forbidden', { code: CODE.badRequest, field: 'userId' });
   const check = checkAddress(query.type, query.address);
@@ -119,17 +119,19 @@ async function bindAddress(context: Context, call: Call<typeof updateUserAddress
   }
   const owner = await store.owner(userId);
   const fromMs = usableFrom({ created_ms: nowMs, usable_ms: bound.usableMs }, owner.address_cooling_off_ends_ms);
-  tellOwner(outbox, owner, deployment.name, {
+  await tellOwner(context, owner, {
     about: 'addressBound',
     lang,
-    words: { address: bound.address, type, time: utcMinute(fromMs) },
+    words: { address: bound.address, type },
+    fromMs,
+    nowMs,
   });
   return undefined;
 }
 
 /** Ending the protection rests like a new address: who steals a session cannot shorten either. */
 async function chooseProtection(context: Context, call: Call<typeof protectAddresses>): Promise<undefined> {
-  const { store, settings, outbox, deployment } = context;
+  const { store, settings } = context;
   const { userId } = call.session;
   if (call.body.protect) {
     await store.protect(userId);
@@ -137,10 +139,12 @@ async function chooseProtection(context: Context, call: Call<typeof protectAddre
   }
   const endsMs = endOfCoolingOff(call.nowMs, settings.current().WITHDRAWAL_SETTING.coolingOffHours);
   if (!(await store.unprotect(userId, endsMs))) return undefined;
-  tellOwner(outbox, await store.owner(userId), deployment.name, {
+  await tellOwner(context, await store.owner(userId), {
     about: 'addressUnprotected',
     lang: call.lang,
-    words: { time: utcMinute(endsMs) },
+    words: {},
+    fromMs: endsMs,
+    nowMs: call.nowMs,
   });
   return undefined;
 }

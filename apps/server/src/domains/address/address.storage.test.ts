@@ -16,7 +16,7 @@ const sessions = {
 };
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-const RESTS = { ok: false, key: 'address_cooling_off', params: { until: '2026-11-22 13:05 UTC' } };
+const RESTS = { ok: false, key: 'address_cooling_off', params: { untilMs: Date.UTC(2026, 10, 22, 13, 5) } };
 
 describe('wallet addresses', () => {
   let db: Database;
@@ -32,7 +32,7 @@ describe('wallet addresses', () => {
       values (1, 'anna', 'anna', 'anna@example.com', null, '', 'A', 0), (2, null, null, null, '93701234567', '', 'B', 0)`);
     domain = createAddressDomain({
       db,
-      deployment: { name: 'Bourse' },
+      deployment: { name: 'Bourse', timeZone: 'phone', dateFormat: 'language' },
       settings: { current: () => ({ WITHDRAWAL_SETTING: setting }) },
       outbox: {
         mail: (to, subject, text) => void sent.push({ to, subject, text }),
@@ -139,7 +139,7 @@ describe('wallet addresses', () => {
     await protect(false);
     expect(sent.map(({ to }) => to)).toEqual(['anna@example.com', '93701234567', 'anna@example.com']);
     expect(sent[0]?.text).toContain(`${TRON} (TRC)`);
-    expect(sent[0]?.text).toContain('2026-11-22 13:05 UTC');
+    expect(sent[0]?.text).toContain('Nov 22, 13:05 (GMT+0)');
     expect(sent[1]?.text).toContain('提现地址');
     expect(sent[2]?.subject).toContain('Bourse');
   });

@@ -1,6 +1,6 @@
 import type { Chain } from '@bourse/wire';
 import { checkAddress } from '@bourse/wire/chain-address';
-import { utcMinute } from '../../platform/clock.ts';
+import { wholeMinute } from '../../platform/clock.ts';
 import { usableFrom } from './address-cooling-off.ts';
 import type { AddressStore } from './address-store.ts';
 
@@ -16,8 +16,7 @@ export type AddressUse =
       readonly ok: false;
       readonly key: 'address_cooling_off';
       readonly params: {
-        /** "2026-11-22 13:05 UTC" */
-        readonly until: string;
+        readonly untilMs: number;
       };
     };
 
@@ -34,6 +33,6 @@ export async function useOfAddress(
   if (row === undefined) return { ok: false, key: 'address_unknown' };
   const { address_cooling_off_ends_ms } = await store.owner(userId);
   const fromMs = usableFrom(row, address_cooling_off_ends_ms);
-  if (nowMs < fromMs) return { ok: false, key: 'address_cooling_off', params: { until: utcMinute(fromMs) } };
+  if (nowMs < fromMs) return { ok: false, key: 'address_cooling_off', params: { untilMs: wholeMinute(fromMs) } };
   return { ok: true, address: row.address };
 }

@@ -21,7 +21,7 @@ import type { Committer } from '../../exchange/committer.ts';
 import type { TradeGuard } from '../../exchange/trade-guard.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { utcMinute } from '../../platform/clock.ts';
+import { wholeMinute } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Freezes, type Route, route } from '../../platform/http/route.ts';
@@ -78,7 +78,7 @@ export async function createLimitsDomain(deps: LimitsDeps): Promise<LimitsDomain
   };
   const checkPause = (userId: number, nowMs: number): void => {
     const until = pausedUntil(userId, nowMs);
-    if (until > 0) throw new Refusal('paused_by_customer', { params: { until: utcMinute(until) } });
+    if (until > 0) throw new Refusal('paused_by_customer', { params: { untilMs: wholeMinute(until) } });
   };
   /** What was stored is read again, also where it is not known whether it was. */
   const changing = <T>(userId: number, work: () => Promise<T>): Promise<T> =>

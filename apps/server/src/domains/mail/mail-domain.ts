@@ -5,10 +5,11 @@ import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { wordLetter } from '../../platform/letters/letter-words.ts';
 import type { LetterDeps } from '../../platform/letters/send-letter.ts';
+import { readerStyle, type TimeFlags } from '../../platform/reader-style.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export interface MailDeps extends LetterDeps {
-  readonly deployment: Pick<Deployment, 'name' | 'timeZone' | 'dateFormat'>;
+  readonly deployment: TimeFlags & Pick<Deployment, 'name'>;
 }
 
 const mailsOf = (userId: number) => sqlFor.selectFrom('mails').where('user_id', '=', userId);
@@ -61,16 +62,18 @@ export function createMailDomain({ db, deployment, recordChanged }: MailDeps): {
 
   return {
     routes: [
-      route(mailList, 'read', async ({ session, query, lang }) => {
+      route(mailList, 'read', async ({ session, query, lang, nowMs }) => {
         const { pageNum, pageSize } = query;
         const mails = await rows(db, page(session.userId, pageNum, pageSize));
+        const style = await readerStyle(db, session.userId, lang, deployment);
+        const around = { name: deployment.name, nowMs, style };
         return {
           rows: mails.map(({ id, type, key, params, created_ms, read_ms }) => ({
             id,
             type,
             read: read_ms !== null,
             createTime: created_ms,
-            ...wordLetter(key, params, lang, deployment),
+            ...wordLetter(key, params, lang, around),
           })),
           total: await count(mailsOf(session.userId)),
         };

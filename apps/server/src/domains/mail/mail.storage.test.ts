@@ -44,6 +44,7 @@ describe('mails', () => {
   });
   beforeEach(async () => {
     await db.query('truncate mails');
+    await db.query('update users set time_zone = null, phone_zone = null');
     pushed.length = 0;
   });
 
@@ -54,6 +55,16 @@ describe('mails', () => {
   };
   const list = async (who?: string): Promise<MailRow[]> => (await call('listByUserId', who)).rows;
   const unread = async (who?: string): Promise<number> => (await call('unread', who)).data.count;
+
+  it('tell times in the zone of who reads them', async () => {
+    const letter: Letter = { type: 'account', key: 'security_changed', params: { kind: 'totpOn', atMs: 0 } };
+    await sendLetter(deps(), 1, letter);
+    expect((await list())[0]?.content).toContain('Jan 1, 00:00 (GMT+0)');
+    await db.query(`update users set phone_zone = 'Asia/Tokyo' where id = 1`);
+    expect((await list())[0]?.content).toContain('Jan 1, 09:00 (GMT+9)');
+    await db.query(`update users set time_zone = 'America/Sao_Paulo' where id = 1`);
+    expect((await call('listByUserId', 'anna', 'de')).rows[0].content).toContain('31. Dez., 21:00 (GMT-3)');
+  });
 
   it('come newest first, worded for who reads them, and are told', async () => {
     const id = await sendLetter(deps(), 1, approved);

@@ -13,8 +13,9 @@ import type { Committer } from '../../exchange/committer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { type LetterSurroundings, wordPush } from '../../platform/letters/letter-words.ts';
+import { wordPush } from '../../platform/letters/letter-words.ts';
 import type { Log } from '../../platform/log.ts';
+import { readerStyle, type TimeFlags } from '../../platform/reader-style.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { overnightNotices } from './overnight-notices.ts';
@@ -29,7 +30,7 @@ export interface PushDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly secrets: Secrets;
-  readonly deployment: LetterSurroundings;
+  readonly deployment: TimeFlags & { readonly name: string };
   readonly committer: Pick<Committer, 'onCommit'>;
   /** Hosts of push services beyond the known ones. */
   readonly hosts: readonly string[];
@@ -67,7 +68,10 @@ export async function createPushDomain(deps: PushDeps): Promise<PushDomain> {
       log,
       subject: deps.subject,
       ...(deps.after === undefined ? {} : { after: deps.after }),
-      word: ({ words, params, simulated }, language) => wordPush(words, params, language, deployment, simulated),
+      word: async ({ userId, words, params, simulated }, language) => {
+        const style = await readerStyle(db, userId, language, deployment);
+        return wordPush(words, params, language, { name: deployment.name, nowMs: clock(), style }, simulated);
+      },
     },
     await store.owners(),
   );

@@ -22,7 +22,10 @@ export interface PushSenderDeps {
   readonly clock: Clock;
   readonly log: Log;
   /** Words of a notice in a language. */
-  readonly word: (notice: PushNotice, language: string) => { readonly title: string; readonly content: string };
+  readonly word: (
+    notice: PushNotice,
+    language: string,
+  ) => Promise<{ readonly title: string; readonly content: string }>;
   /** Replaced in tests. */
   readonly after?: ((ms: number, run: () => void) => () => void) | undefined;
 }
@@ -148,7 +151,7 @@ export class PushSender {
 
   async #send(notice: PushNotice, push: StoredPush): Promise<Outcome> {
     const { keys, subject, word, log, clock } = this.#deps;
-    const { title, content } = word(notice, push.language);
+    const { title, content } = await word(notice, push.language);
     const { kind, tag, route } = notice;
     const message = { kind, title, body: content, tag, route, lang: push.language, atMs: clock() };
     const { address, p256dh, auth } = push.target;

@@ -156,7 +156,7 @@ describe('notifications to devices', () => {
     expect(lettered).toEqual([1]);
     const [arrived] = service.arrived;
     expect(device.open(arrived?.body ?? Buffer.alloc(0))).toMatchObject({
-      title: 'AAPL: Closed before the market’s close',
+      title: "AAPL: Closed before the market's close",
       body: expect.stringContaining('AAPL at 50x'),
     });
   });
@@ -308,8 +308,8 @@ describe('notifications to devices', () => {
     push.newDevice(1, '', Date.UTC(2026, 10, 21, 7, 5));
     await push.settled();
     const bodies = service.arrived.map(({ body }) => device.open(body).body);
-    expect(bodies.sort()[0]).toMatch(/^11\/21\/2026 07:05\./);
-    expect(bodies[1]).toContain('Firefox, Linux, 11/21/2026 07:05');
+    expect(bodies.sort()[0]).toMatch(/^11\/21\/2026 07:05 \(GMT\+0\)\./);
+    expect(bodies[1]).toContain('Firefox, Linux, 11/21/2026 07:05 (GMT+0)');
   });
 
   it('keep the server’s keys over a restart, sealed', async () => {

@@ -13,8 +13,12 @@ const LINES: [cells: Cell[], line: string][] = [
 it.each(LINES)('%j', (cells, line) => expect(csvLine(cells)).toBe(line));
 
 it('writes moments and decimals', () => {
-  expect(isoTime(Date.UTC(2026, 10, 21, 14, 5, 9, 123))).toBe('2026-11-21T14:05:09.123Z');
-  expect(isoTime(0)).toBeNull();
+  expect(isoTime(Date.UTC(2026, 10, 21, 14, 5, 9, 123), 'UTC')).toBe('2026-11-21T14:05:09.123Z');
+  const at = Date.UTC(2026, 10, 21, 14, 5, 9, 123);
+  expect(isoTime(at, 'Asia/Kolkata')).toBe('2026-11-21T19:35:09.123+05:30');
+  expect(isoTime(at, 'America/St_Johns')).toBe('2026-11-21T10:35:09.123-03:30');
+  for (const zone of ['Asia/Kolkata', 'America/New_York', 'UTC']) expect(Date.parse(isoTime(at, zone) ?? '')).toBe(at);
+  expect(isoTime(0, 'UTC')).toBeNull();
   expect(['1.50000000', '-0.00000001', '100', '100.00', '0.00000000'].map(plainDecimal)).toEqual([
     '1.5',
     '-0.00000001',

@@ -1,6 +1,9 @@
+import { clockText, dateText } from '@bourse/format/time';
+
 /** What goes into one cell: a text, a decimal as text, a whole number, or nothing. */
 export type Cell = string | number | null;
 
+const MINUTE_MS = 60_000;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 /** A sheet would run what begins with these; tab and line breaks hide them. */
 const FORMULA = /^[=+\-@\t\r\n]/;
@@ -19,9 +22,19 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`;
 }
 
-/** "2026-11-21T14:05:09.123Z"; nothing for 0, which stands for a moment that has not come. */
-export function isoTime(timeMs: number): string | null {
-  return timeMs === 0 ? null : new Date(timeMs).toISOString();
+/**
+ * "2026-11-21T14:05:09.123+08:00" in a zone, "2026-11-21T06:05:09.123Z" in UTC; nothing for 0, which stands for a moment
+ * that has not come.
+ */
+export function isoTime(timeMs: number, timeZone: string): string | null {
+  if (timeMs === 0) return null;
+  if (timeZone === 'UTC') return new Date(timeMs).toISOString();
+  const style = { language: 'en', timeZone, dateFormat: 'YYYY-MM-DD' };
+  const local = `${dateText(timeMs, style)}T${clockText(timeMs, style)}`;
+  const minutes = Math.round((Date.parse(`${local}Z`) - timeMs) / MINUTE_MS);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const offset = `${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+  return `${local}.${String(timeMs % 1_000).padStart(3, '0')}${minutes < 0 ? '-' : '+'}${offset}`;
 }
 
 /** A stored decimal without the zeros at its end: "1.50000000" is "1.5". */

@@ -1,3 +1,4 @@
+import { zonedText } from '@bourse/format/zoned-time';
 import { getStatement, type OutputOf, STATEMENT_ROWS_MAX, type StatementKind } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -26,6 +27,7 @@ export interface Wanted {
   readonly kind: StatementKind;
   readonly fromMs: number;
   readonly toMs: number;
+  readonly zone: string;
 }
 
 /** A customer's own records as a file to keep. */
@@ -39,9 +41,9 @@ export function createStatementDomain(deps: StatementDeps): { readonly routes: r
         if (underWay.size >= AT_ONCE_MAX) throw new Refusal('busy');
         underWay.add(userId);
         try {
-          const { kind, from: fromMs = 0, to: toMs = FOREVER_MS } = query;
+          const { kind, from: fromMs = 0, to: toMs = FOREVER_MS, zone = 'UTC' } = query;
           const ledger = session.simulated && KINDS[kind].onlyLive !== true ? 'demo' : 'live';
-          return await writeStatement(deps, { userId, ledger, kind, fromMs, toMs }, nowMs);
+          return await writeStatement(deps, { userId, ledger, kind, fromMs, toMs, zone }, nowMs);
         } finally {
           underWay.delete(userId);
         }
@@ -65,8 +67,8 @@ async function writeStatement(
   for (;;) {
     // One more than fits says whether there are more.
     const limit = Math.min(ROWS_AT_ONCE, rowsMax - rows + 1);
-    const { userId, ledger, fromMs, toMs } = wanted;
-    const page = await kind.read(db, { userId, ledger, fromMs, toMs, after, limit, batch });
+    const { userId, ledger, fromMs, toMs, zone } = wanted;
+    const page = await kind.read(db, { userId, ledger, fromMs, toMs, zone, after, limit, batch });
     const kept = page.slice(0, rowsMax - rows);
     parts.push(kept.map(({ cells }) => csvLine(cells)).join(''));
     rows += kept.length;
@@ -87,10 +89,10 @@ async function writeStatement(
   };
 }
 
-const day = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
+const day = (timeMs: number, zone: string): string => zonedText(timeMs, zone).slice(0, 10);
 
 /** "entries-live-100001-until-2026-11-21.csv", "spot-demo-100001-2026-11-01-2026-11-21.csv". */
-function fileName({ kind, ledger, userId, fromMs, toMs }: Wanted, nowMs: number): string {
-  const end = day(Math.min(toMs - 1, nowMs));
-  return `${kind}-${ledger}-${userId}-${fromMs === 0 ? 'until' : day(fromMs)}-${end}.csv`;
+function fileName({ kind, ledger, userId, fromMs, toMs, zone }: Wanted, nowMs: number): string {
+  const end = day(Math.min(toMs - 1, nowMs), zone);
+  return `${kind}-${ledger}-${userId}-${fromMs === 0 ? 'until' : day(fromMs, zone)}-${end}.csv`;
 }

@@ -14,6 +14,8 @@ export interface Range {
   /** The period: from here, and before `toMs`. */
   readonly fromMs: number;
   readonly toMs: number;
+  /** Of the times in its cells. */
+  readonly zone: string;
   readonly after: After;
   readonly limit: number;
   /** The latest batch. */
@@ -37,7 +39,7 @@ export interface Kind {
 interface Source<Row> {
   readonly header: readonly string[];
   readonly query: (range: Range) => Compilable<Row>;
-  readonly cells: (row: Row) => Cell[];
+  readonly cells: (row: Row, zone: string) => Cell[];
   readonly key: (row: Row) => After;
   readonly onlyLive?: boolean;
 }
@@ -45,7 +47,8 @@ interface Source<Row> {
 function kindOf<Row extends object>({ query, cells, key, ...kind }: Source<Row>): Kind {
   return {
     ...kind,
-    read: async (db, range) => (await rows(db, query(range))).map((row) => ({ cells: cells(row), key: key(row) })),
+    read: async (db, range) =>
+      (await rows(db, query(range))).map((row) => ({ cells: cells(row, range.zone), key: key(row) })),
   };
 }
 
@@ -83,11 +86,11 @@ function entriesOf({ userId, ledger, fromMs, toMs, after, limit, batch }: Range)
 const entries = kindOf({
   header: ['id', 'time', 'account', 'asset', 'kind', 'amount', 'order'],
   query: entriesOf,
-  cells: (one) => {
+  cells: (one, zone) => {
     const order = one.order_id === 0 ? null : one.order_id;
     const where = ACCOUNTS[one.type] ?? one.type;
     const text = `entry ${one.batch}-${one.idx}`;
-    return [text, isoTime(one.at_ms), where, one.asset, one.kind, plainDecimal(one.amount), order];
+    return [text, isoTime(one.at_ms, zone), where, one.asset, one.kind, plainDecimal(one.amount), order];
   },
   key: ({ batch, idx, side }) => [batch, idx, side],
 });
@@ -126,11 +129,11 @@ const money = kindOf({
     'remark',
   ],
   query: moneyOf,
-  cells: (one) => {
+  cells: (one, zone) => {
     return [
       one.id,
-      isoTime(one.created_ms),
-      isoTime(one.updated_ms),
+      isoTime(one.created_ms, zone),
+      isoTime(one.updated_ms, zone),
       one.kind,
       one.asset,
       plainDecimal(one.amount),
@@ -178,11 +181,11 @@ const spot = kindOf({
     'status',
   ],
   query: spotOf,
-  cells: (one) => {
+  cells: (one, zone) => {
     return [
       one.id,
-      isoTime(one.created_ms),
-      isoTime(one.updated_ms),
+      isoTime(one.created_ms, zone),
+      isoTime(one.updated_ms, zone),
       one.symbol,
       one.side,
       one.kind,
@@ -233,11 +236,11 @@ const onMargin = (desk: 'contract' | 'stock') =>
       'status',
     ],
     query: (range) => marginOf(desk, range),
-    cells: (one) => {
+    cells: (one, zone) => {
       return [
         one.id,
-        isoTime(one.created_ms),
-        isoTime(one.updated_ms),
+        isoTime(one.created_ms, zone),
+        isoTime(one.updated_ms, zone),
         one.symbol,
         one.asset,
         one.direction,
@@ -289,10 +292,10 @@ const timed = kindOf({
     'closing batch',
   ],
   query: timedOf,
-  cells: (one) => {
+  cells: (one, zone) => {
     return [
       one.id,
-      isoTime(one.created_ms),
+      isoTime(one.created_ms, zone),
       one.symbol,
       one.asset,
       one.direction,
@@ -301,11 +304,11 @@ const timed = kindOf({
       plainDecimal(one.stake),
       plainDecimal(one.win),
       one.outcome,
-      isoTime(one.settled_ms),
+      isoTime(one.settled_ms, zone),
       plainPrice(one.open_price),
-      isoTime(one.open_tick_ms),
+      isoTime(one.open_tick_ms, zone),
       plainPrice(one.close_price),
-      isoTime(one.close_tick_ms),
+      isoTime(one.close_tick_ms, zone),
       one.open_batch || null,
       one.close_batch || null,
     ];

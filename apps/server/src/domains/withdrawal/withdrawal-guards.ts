@@ -1,5 +1,5 @@
 import { CHAINS } from '@bourse/wire';
-import { utcMinute } from '../../platform/clock.ts';
+import { wholeMinute } from '../../platform/clock.ts';
 import type { Services } from '../../platform/plugin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -34,7 +34,7 @@ export function withdrawalGuards(deps: {
       if (card === undefined || changedMs === undefined) throw new Refusal('Unbound_bank_card', { field: 'bankId' });
       const usableMs = await address.coolingOffEnds(userId, changedMs);
       if (nowMs < usableMs)
-        throw new Refusal('card_cooling_off', { field: 'bankId', params: { until: utcMinute(usableMs) } });
+        throw new Refusal('card_cooling_off', { field: 'bankId', params: { untilMs: wholeMinute(usableMs) } });
       const masked = bank.masked(card);
       const number = [masked.cardNumber, masked.chavePix].find((text) => text !== '') ?? '';
       return { shown: `${card.bankName} ${number}`.trim(), sealed: secrets.seal(JSON.stringify(card), 'payout') };

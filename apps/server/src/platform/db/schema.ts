@@ -1135,6 +1135,8 @@ export interface Users {
   wallet_address: string | null;
   wallet_type: 'ETH' | 'TRON' | null;
   display_currency: string | null;
+  time_zone: string | null;
+  phone_zone: string | null;
 }
 
 export interface WalletAddresses {

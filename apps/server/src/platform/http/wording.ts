@@ -1,3 +1,5 @@
+import { momentText } from '@bourse/format/moment';
+import { BY_LANGUAGE as DATES_BY_LANGUAGE } from '@bourse/format/time';
 import { MESSAGES } from '@bourse/locales/server-words';
 import { knownLanguage, type MessageKey, type MessageParams, readableLanguages } from '@bourse/wire';
 
@@ -16,5 +18,11 @@ export function languageOf(header: string | string[] | undefined, fallback: stri
 export function wordMessage(key: MessageKey, params: MessageParams | undefined, lang: string): string {
   const [language = 'en'] = readableLanguages(lang);
   const text = BY_LANGUAGE[language]?.[key] ?? MESSAGES.en[key];
-  return params === undefined ? text : text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  // For callers that do not word messages themselves, as the app does in its reader's zone.
+  const style = { language, timeZone: 'UTC', dateFormat: DATES_BY_LANGUAGE };
+  const fill = (name: string) => {
+    const value = params?.[name] ?? '';
+    return typeof value === 'number' && name.endsWith('Ms') ? momentText(value, style, value) : String(value);
+  };
+  return params === undefined ? text : text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => fill(name));
 }

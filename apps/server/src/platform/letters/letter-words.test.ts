@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { wordLetter } from './letter-words.ts';
 
-const around = { name: 'Bourse', timeZone: 'Asia/Hong_Kong', dateFormat: 'MM/DD/YYYY' };
 const AT = Date.UTC(2026, 10, 21, 23, 5);
+const style = { language: 'en', timeZone: 'Asia/Hong_Kong', dateFormat: 'language' };
+const around = { name: 'Bourse', nowMs: AT, style };
 
 describe('letters in words', () => {
   const cases: [string, string, Record<string, string | number>, string, string][] = [
@@ -11,7 +12,7 @@ describe('letters in words', () => {
     ['a word', 'certification_success', { kind: 'advanced' }, 'en', 'Your advanced verification was approved.'],
     ['a word in Chinese', 'certification_success', { kind: 'advanced' }, 'zh', '您的高级认证已通过。'],
     ['another language', 'certification_success', { kind: 'primary' }, 'de', 'Basisverifizierung'],
-    ['a time', 'security_changed', { kind: 'totpOn', atMs: AT }, 'en', 'turned on. On 11/22/2026 07:05.'],
+    ['a time', 'security_changed', { kind: 'totpOn', atMs: AT }, 'en', 'turned on. On Nov 22, 07:05 (GMT+8).'],
     ['an open end', 'frozen', { module: 'ALL', reason: 'Asked for.', untilMs: 'open' }, 'en', 'until further notice'],
     [
       'somebody’s own text',

@@ -1,3 +1,5 @@
+import { momentText } from '@bourse/format/moment';
+import type { TimeStyle } from '@bourse/format/time';
 import { LETTERS } from '@bourse/locales/server-words';
 import type { LetterKey } from './letter.ts';
 
@@ -20,9 +22,11 @@ const NO_LETTERS = ['words', 'mails', 'push', 'app'];
 export type PushWords = keyof (typeof LETTERS)['en']['push'];
 
 export interface LetterSurroundings {
+  /** Of the brand. */
   readonly name: string;
-  readonly timeZone: string;
-  readonly dateFormat: string;
+  /** Now, and how the reader has times written. */
+  readonly nowMs: number;
+  readonly style: TimeStyle;
 }
 
 type Params = Readonly<Record<string, string | number>>;
@@ -54,7 +58,7 @@ function filled(words: Worded, params: Params, language: Words, around: LetterSu
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = name === 'name' ? around.name : (params[name] ?? '');
-      if (name.endsWith('Ms') && typeof value === 'number') return dateTime(value, around);
+      if (name.endsWith('Ms') && typeof value === 'number') return momentText(value, around.style, around.nowMs);
       if (WORDED.has(name) || name.endsWith('Ms')) return wordOf(language, String(value));
       return name === 'coin' ? String(value).toUpperCase() : String(value);
     });
@@ -68,15 +72,4 @@ function wordOf(language: Partial<Words> | undefined, key: string): string {
 
 function isLetterKey(key: string): key is LetterKey {
   return !NO_LETTERS.includes(key) && Object.hasOwn(LETTERS.en, key);
-}
-
-/** "11/21/2026 14:05", as the deployment writes dates. */
-function dateTime(timeMs: number, { timeZone, dateFormat }: LetterSurroundings): string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const part = new Map(format.formatToParts(timeMs).map(({ type, value }) => [type, value]));
-  const date = dateFormat
-    .replace('YYYY', part.get('year') ?? '')
-    .replace('MM', part.get('month') ?? '')
-    .replace('DD', part.get('day') ?? '');
-  return `${date} ${part.get('hour')}:${part.get('minute')}`;
 }

@@ -1,4 +1,5 @@
-import type { Words } from '../packages/locales/src/with-english.ts';
+import type { Words } from '../../packages/locales/src/with-english.ts';
+import { FILLED, textsOf } from './texts.ts';
 
 /** By the banned word, what a writer uses instead; '' where the whole sentence has to be another. */
 export type BannedWords = Readonly<Record<string, string>>;
@@ -16,15 +17,6 @@ function pattern(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}])${text}${end}`, 'iu');
 }
 
-/** "home.title" and its text, for each text; the paragraphs of a list are one text each. */
-function* textsOf(words: Words, prefix = ''): Generator<readonly [key: string, text: string]> {
-  for (const [key, value] of Object.entries(words)) {
-    if (typeof value === 'string') yield [prefix + key, value];
-    else if (Array.isArray(value)) yield* value.map((text, at) => [`${prefix}${key}.${at}`, text] as const);
-    else yield* textsOf(value as Words, `${prefix}${key}.`);
-  }
-}
-
 /**
  * The texts of a language that say a banned word: "home.title: recharge, use deposit". What is filled in, as
  * `{{quote}}`, is a name of ours and not read by anybody.
@@ -32,7 +24,7 @@ function* textsOf(words: Words, prefix = ''): Generator<readonly [key: string, t
 export function bannedIn(words: Words, banned: BannedWords): string[] {
   const patterns = Object.entries(banned).map(([word, instead]) => ({ word, instead, found: pattern(word) }));
   return [...textsOf(words)].flatMap(([key, text]) => {
-    const read = text.replace(/\{\{?\w+\}?\}/g, '{}');
+    const read = text.replace(FILLED, '{}');
     return patterns
       .filter(({ found }) => found.test(read))
       .map(({ word, instead }) => `${key}: ${word}${instead === '' ? '' : `, use ${instead}`}`);

@@ -1,0 +1,42 @@
+import { clockText, dateText } from './time.ts';
+
+const DAY_MS = 86_400_000;
+
+const LENGTHS = { minutes: 'YYYY-MM-DDTHH:MM'.length, seconds: 'YYYY-MM-DDTHH:MM:SS'.length };
+
+/** A moment as a date-and-time field has it in a zone, "2026-11-21T14:05"; undefined is the phone's own zone. */
+export function zonedText(
+  timeMs: number,
+  timeZone: string | undefined,
+  upTo: keyof typeof LENGTHS = 'minutes',
+): string {
+  const style = { language: 'en', timeZone, dateFormat: 'YYYY-MM-DD' };
+  return `${dateText(timeMs, style)}T${clockText(timeMs, style)}`.slice(0, LENGTHS[upTo]);
+}
+
+/** The moment that such a field names; undefined where it names none, as in the hour that summer time skips. */
+export function zonedTime(text: string, timeZone: string | undefined): number | undefined {
+  const asUtc = Date.parse(`${text}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  const upTo = text.length === LENGTHS.seconds ? 'seconds' : 'minutes';
+  let timeMs = asUtc;
+  // Twice: the zone's distance at the first guess may be that of the other side of a change.
+  for (let pass = 0; pass < 2; pass += 1) {
+    timeMs = asUtc - (Date.parse(`${zonedText(timeMs, timeZone, upTo)}Z`) - timeMs);
+  }
+  return zonedText(timeMs, timeZone, upTo) === text ? timeMs : undefined;
+}
+
+/** When a day of a zone begins, `day` as a date field has it; the first moment there is where midnight is skipped. */
+export function dayStart(day: string, timeZone: string | undefined): number | undefined {
+  for (const clock of ['00:00', '01:00']) {
+    const timeMs = zonedTime(`${day}T${clock}`, timeZone);
+    if (timeMs !== undefined) return timeMs;
+  }
+  return undefined;
+}
+
+/** The day after: "2026-12-01" of "2026-11-30". */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}
