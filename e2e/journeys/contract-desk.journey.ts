@@ -1,66 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { beginAtContracts, type ContractScene } from '../contract-scene.ts';
 import { assertEqual, assertVisible } from '../expect.ts';
 import { test } from '../journey.ts';
-import { look } from '../look.ts';
-import { DEMO, signIn, TRADER } from '../sign-in.ts';
-import type { Stage, Theme } from '../stage.ts';
+import { DEMO, TRADER } from '../sign-in.ts';
 
-const DESK = '/trade?tradeKey=Ustandard&symbol=btcusdt';
 const PNG_HEAD = '89504e470d0a1a0a';
 
 /** A long with live money from the transfer to its history, and a short with simulated money that waits and is cancelled. */
 test('contract desk: a position with live money', async ({ ownStage: stage }) => {
-  await livePosition(await begin(stage, 'light', TRADER));
+  await livePosition(await beginAtContracts(stage, 'light', TRADER));
 });
 
 test('contract desk: an order with simulated money', async ({ ownStage: stage }) => {
-  await simulatedOrder(await begin(stage, 'dark', DEMO));
+  await simulatedOrder(await beginAtContracts(stage, 'dark', DEMO));
 });
 
-interface Scene {
-  readonly page: Page;
-  readonly sheet: Locator;
-  readonly look: (name: string) => Promise<void>;
-  readonly end: () => Promise<void>;
-}
-
-/** Signed in, with money in the contract account, at the desk. */
-async function begin(stage: Stage, theme: Theme, who: typeof DEMO | typeof TRADER): Promise<Scene> {
-  const visit = await stage.visit({ theme });
-  const { page } = visit;
-  const findings: string[] = [];
-  await signIn(page, who);
-  await transfer(page, '10000');
-  await page.goto(DESK);
-  await assertVisible(page.getByRole('tab', { name: 'Contracts', selected: true }));
-  await assertVisible(page.getByText('10,000 USDT'));
-  return {
-    page,
-    sheet: page.getByRole('dialog'),
-    look: (name) => look(stage, page, `contract-${name}`, findings),
-    end: async () => {
-      assertEqual('what axe finds', findings, []);
-      assertEqual('complaints of the browser', visit.complaints, []);
-      await visit.close();
-    },
-  };
-}
-
-/** From the platform account to the contract account, as /transfer does it. */
-async function transfer(page: Page, amount: string): Promise<void> {
-  const code = await page.evaluate(async (text) => {
-    const answer = await fetch('/api/asset/transferFunds', {
-      method: 'POST',
-      headers: { authorization: localStorage.getItem('bourse.token') ?? '', 'content-type': 'application/json' },
-      body: JSON.stringify({ coin: 'usdt', transferOutAccount: 1, transferInAccount: 3, amount: text }),
-    });
-    return ((await answer.json()) as { code: number }).code;
-  }, amount);
-  assertEqual('code of the transfer', code, 200);
-}
-
-async function livePosition({ page, sheet, look, end }: Scene): Promise<void> {
+async function livePosition({ page, sheet, look, end }: ContractScene): Promise<void> {
   await page.getByRole('button', { name: 'Market', exact: true }).click();
   await page.getByRole('button', { name: /^Open long/ }).click();
   await assertVisible(page.getByText('Enter a quantity'));
@@ -91,7 +47,7 @@ async function livePosition({ page, sheet, look, end }: Scene): Promise<void> {
   await expect(sheet.getByLabel('Amount (USDT)')).toHaveValue(/^[1-4]?\d{0,3}(\.\d+)?$/);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Take profit' }).click();
+  await page.getByRole('button', { name: /^Take profit/ }).click();
   await sheet.getByRole('button', { name: 'Set take profit' }).click();
   await assertVisible(sheet.getByText('Enter a price'));
   await sheet.getByLabel('Trigger price (USDT)').fill('1');
@@ -133,7 +89,7 @@ async function savePicture(page: Page, sheet: Locator): Promise<void> {
   await sheet.waitFor({ state: 'hidden' });
 }
 
-async function simulatedOrder({ page, sheet, look, end }: Scene): Promise<void> {
+async function simulatedOrder({ page, sheet, look, end }: ContractScene): Promise<void> {
   await page.getByRole('button', { name: 'Short', exact: true }).click();
   const price = page.getByLabel('Price (USDT)');
   await price.fill((Number(await price.inputValue()) * 1.5).toFixed(0));

@@ -33,6 +33,7 @@ const EVERY_REFUSAL: readonly RejectionCode[] = [
   'stop_side',
   'stop_quantity',
   'stop_not_open',
+  'closing_quantity',
   'same_account',
   'batch_order',
 ];
@@ -49,6 +50,9 @@ const EVERY_END = [
   'stop cancelled',
   'closing order open',
   'closing order where its margin ends',
+  'part closed',
+  'stop brought along',
+  'stop grown',
   'too_many_orders',
 ];
 

@@ -134,11 +134,12 @@ type OrderFacts = Pick<
   MarginOrder | NaiveMarginOrder,
   'id' | 'ledger' | 'owner' | 'symbol' | 'kind' | 'direction' | 'leverage' | 'status' | 'createdMs' | 'updatedMs'
 > &
-  Record<'quantity' | 'filled' | 'value' | 'fee' | 'heldMargin' | 'heldFee', bigint>;
+  Record<'quantity' | 'filled' | 'value' | 'fee' | 'heldMargin' | 'heldFee', bigint> &
+  Record<'takeProfit' | 'stopLoss', bigint | null>;
 
 function orderFacts(one: OrderFacts, side: string, closes: number): string {
   const { id, ledger, owner, symbol, kind, direction, leverage, status, createdMs, updatedMs } = one;
-  return `${id} ${ledger} ${owner} ${symbol} ${kind} ${side} ${direction} x${leverage} closes ${closes}: ${one.filled} of ${one.quantity} for ${one.value} fee ${one.fee} holds ${one.heldMargin}+${one.heldFee} ${status} ${createdMs} ${updatedMs}`;
+  return `${id} ${ledger} ${owner} ${symbol} ${kind} ${side} ${direction} x${leverage} closes ${closes}: ${one.filled} of ${one.quantity} for ${one.value} fee ${one.fee} holds ${one.heldMargin}+${one.heldFee} stops ${one.takeProfit} ${one.stopLoss} ${status} ${createdMs} ${updatedMs}`;
 }
 
 function orderText(one: MarginOrder): string {
@@ -183,12 +184,13 @@ function stopText({
   kind,
   trigger,
   limit,
+  openingId,
   quantity,
   status,
   createdMs,
   updatedMs,
 }: Stop | NaiveStop): string {
-  return `${id} of ${position.id} ${kind} at ${trigger} limit ${limit} for ${quantity} ${status} ${createdMs} ${updatedMs}`;
+  return `${id} of ${position.id} ${kind} at ${trigger} limit ${limit} by ${openingId} for ${quantity} ${status} ${createdMs} ${updatedMs}`;
 }
 
 function listingText(one: MarginListing): string {

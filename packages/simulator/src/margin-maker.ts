@@ -1,5 +1,6 @@
 import type {
   AdjustMargin,
+  ClosePosition,
   Command,
   Convert,
   LedgerName,
@@ -12,6 +13,7 @@ import type {
 import { type Amount, amount, type Price } from '@bourse/money';
 import { FundsMaker } from './funds-maker.ts';
 import { BAD_MARGIN, EDGE_MARGIN, MARGIN_MARKETS } from './margin-listings.ts';
+import { attachedStops, closingTerms } from './margin-orders.ts';
 import { marginCrisis, marginRush } from './margin-rush.ts';
 import { spoiltPart } from './margin-spoils.ts';
 import { MarginWalk } from './margin-walk.ts';
@@ -32,7 +34,8 @@ export interface OpenMargin {
 
 export const NOTHING_OPEN: OpenMargin = { orders: [], positions: [], stops: [] };
 
-type Once = PlaceMargin | AdjustMargin | MoveFunds | Convert;
+type Keyed = ClosePosition & Pick<PlaceMargin, 'idempotency'>;
+type Once = PlaceMargin | AdjustMargin | Keyed | MoveFunds | Convert;
 
 /** A request that is sent again is one of this many latest requests with a key. */
 const SENT_MAX = 40;
@@ -40,14 +43,18 @@ const SENT_MAX = 40;
 /** Draws commands of the margin desks and of funds, with its own stream of random numbers. */
 export class MarginMaker {
   readonly #prng: Prng;
+  /** Draws what was added later, so that the seeds of before stay. */
+  readonly #later: Prng;
   readonly #walks: readonly MarginWalk[];
   readonly #funds: FundsMaker;
   readonly #sent: Once[] = [];
   #keys = 0;
+  #laterKeys = 0;
 
   /** `spot`: the prices of spot instruments; markets of the same symbol share them. */
   constructor(seed: number, spot: readonly PriceWalk[]) {
     this.#prng = new Prng(seed ^ 0x3a2617);
+    this.#later = new Prng(seed ^ 0x51c0de);
     this.#walks = MARGIN_MARKETS.map((market) => {
       const shared = spot.find(({ listing }) => listing.instrument.symbol === market.listing.symbol);
       return new MarginWalk(market, this.#prng, shared);
@@ -102,7 +109,7 @@ export class MarginMaker {
     const isLimit = this.#prng.chance(0.55);
     const owner = this.#prng.pick(CUSTOMERS);
     const leverage = this.#prng.pick(listing.leverages);
-    return {
+    const order: PlaceMargin = {
       type: 'place-margin',
       ledger: this.#prng.chance(0.65) ? 'live' : 'demo',
       owner,
@@ -117,6 +124,7 @@ export class MarginMaker {
       idempotency: this.#key(),
       atMs,
     };
+    return { ...order, ...attachedStops(this.#later, walk, order) };
   }
 
   /** Some orders bound their own price or what they take. Drawn from the keys, so that the seeds of before stay. */
@@ -170,7 +178,12 @@ export class MarginMaker {
     // Positions with resting closing orders more often than others.
     const closes = open.orders.flatMap((order) => order.closes ?? []);
     const position = this.#prng.chance(0.3) && closes.length > 0 ? this.#prng.pick(closes) : this.#position(open);
-    return { type: 'close-position', ...this.#of(position), atMs };
+    const command: ClosePosition = { type: 'close-position', ...this.#of(position), atMs };
+    const walk = this.#walks.find(({ listing }) => listing.symbol === position?.symbol);
+    if (position === undefined || walk === undefined) return command;
+    const closing = open.orders.filter((one) => one.closes === position);
+    const terms = closingTerms(this.#later, walk, position, closing);
+    return terms === undefined ? command : this.#send({ ...command, ...terms, idempotency: this.#laterKey() });
   }
 
   #position({ positions }: OpenMargin): NaivePosition | undefined {
@@ -183,9 +196,14 @@ export class MarginMaker {
     return { owner, ledger: (this.#prng.chance(0.04) ? 'demo' : (of?.ledger ?? 'live')) as LedgerName };
   }
 
+  #laterKey(): { readonly key: string; readonly hash: string } | null {
+    this.#laterKeys += 1;
+    return this.#later.chance(0.4) ? { key: `c${this.#laterKeys}`, hash: `h${this.#laterKeys}` } : null;
+  }
+
   /** The present quote; a quote is never older than one before it. */
-  #quoteOf(command: PlaceMargin | AdjustMargin): Quote | null {
-    if (command.type === 'adjust-margin') return null;
+  #quoteOf(command: PlaceMargin | AdjustMargin | ClosePosition): Quote | null {
+    if (command.type !== 'place-margin') return null;
     return this.#walks.find(({ listing }) => listing.symbol === command.symbol)?.quote() ?? null;
   }
 

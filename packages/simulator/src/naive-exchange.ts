@@ -14,8 +14,9 @@ import { naiveForm, naiveListingIsSound } from './naive-form.ts';
 import { naiveConvert, naiveMoveFunds } from './naive-funds.ts';
 import { isItem } from './naive-ledger.ts';
 import { naiveAdjustMargin, naiveCancelMargin } from './naive-margin-close.ts';
+import { naiveClosePosition } from './naive-margin-closing.ts';
 import { naiveListMargin, naivePlaceMargin } from './naive-margin-place.ts';
-import { naiveCancelStop, naiveClosePosition, naiveSetStop } from './naive-margin-stops.ts';
+import { naiveCancelStop, naiveSetStop } from './naive-margin-stops.ts';
 import { naiveMarginTick } from './naive-margin-tick.ts';
 import { naiveMatch } from './naive-match.ts';
 import { done, idle, type NaiveOutcome, refuse } from './naive-outcome.ts';
@@ -67,7 +68,7 @@ export class NaiveExchange extends NaiveState {
       case 'cancel-margin':
         return naiveCancelMargin(this, command);
       case 'close-position':
-        return naiveClosePosition(this, command);
+        return this.#once({ idempotency: command.idempotency ?? null }, () => naiveClosePosition(this, command));
       case 'adjust-margin':
         return this.#once(command, () => naiveAdjustMargin(this, command));
       case 'set-stop':

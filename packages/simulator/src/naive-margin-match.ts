@@ -10,6 +10,7 @@ import {
   type NaiveMargin,
   type NaiveMarginOrder,
   type NaivePosition,
+  type NaiveStop,
   over,
   RATE_SCALE,
   restOf,
@@ -41,6 +42,8 @@ export interface NaivePlan {
   readonly self: boolean;
   readonly cutShort: boolean;
 }
+
+export const NOTHING_MET: NaivePlan = { met: [], side: 'buy', quantity: 0n, value: 0n, self: false, cutShort: false };
 
 /** The taker, and what it wants: to close a position, or to open one. */
 export interface Taker {
@@ -189,7 +192,8 @@ export function openSome(
 ): void {
   const { margin: desk } = exchange;
   order.fee += part.fee;
-  const position = desk.positions.find((one) => one.orderId === order.id) ?? newPosition(exchange, order, atMs);
+  const former = desk.positions.find((one) => one.orderId === order.id);
+  const position = former ?? newPosition(exchange, order, atMs);
   position.quantity += part.quantity;
   position.openValue += part.value;
   position.margin += part.margin;
@@ -197,6 +201,39 @@ export function openSome(
   position.openedValue += part.value;
   position.openFees += part.fee;
   desk.wrotePositions.add(position);
+  if (former === undefined) bringStops(exchange, order, position, atMs);
+  else growStops(desk, order, position, part.quantity, atMs);
+}
+
+/** The stops that the order brought along, take profit first, for what its position has so far. */
+function bringStops(exchange: NaiveState, order: NaiveMarginOrder, position: NaivePosition, atMs: number): void {
+  const { margin: desk } = exchange;
+  const wanted = { profit: order.takeProfit, loss: order.stopLoss };
+  for (const kind of ['profit', 'loss'] as const) {
+    const trigger = wanted[kind];
+    if (trigger === null) continue;
+    const id = exchange.nextOrderId++;
+    const { quantity } = position;
+    const terms = { kind, trigger, quantity, limit: null, openingId: order.id };
+    const stop: NaiveStop = { id, position, ...terms, status: 'open', createdMs: atMs, updatedMs: atMs };
+    desk.stops.push(stop);
+    desk.wroteStops.add(stop);
+    desk.ended('stop brought along');
+  }
+}
+
+function growStops(
+  desk: NaiveMargin,
+  order: NaiveMarginOrder,
+  position: NaivePosition,
+  by: bigint,
+  atMs: number,
+): void {
+  for (const stop of desk.stopsOf(position).filter((one) => one.openingId === order.id)) {
+    Object.assign(stop, { quantity: stop.quantity + by, updatedMs: atMs });
+    desk.wroteStops.add(stop);
+    desk.ended('stop grown');
+  }
 }
 
 function newPosition(exchange: NaiveState, order: NaiveMarginOrder, atMs: number): NaivePosition {

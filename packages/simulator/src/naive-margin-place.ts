@@ -2,7 +2,7 @@ import type { ListMargin, MarginListing, PlaceMargin, RejectionCode } from '@bou
 import { worth } from './naive-book.ts';
 import { isThroughMarket, reachOf } from './naive-bounds.ts';
 import { middleOf, type NaiveDirection, type NaiveMarginOrder } from './naive-margin.ts';
-import { carryOut, meetings, type NaivePlan, openSome, type Taker } from './naive-margin-match.ts';
+import { carryOut, meetings, type NaivePlan, NOTHING_MET, openSome, type Taker } from './naive-margin-match.ts';
 import { FEES, give, houseAccount, INSURANCE, LIQUIDITY, setAside, standingAccount } from './naive-margin-money.ts';
 import { type More, staysWithinShare, totalStress } from './naive-margin-stress.ts';
 import { falls, marginListingIsSound, openingTakes } from './naive-margin-terms.ts';
@@ -39,8 +39,6 @@ function form(listing: MarginListing, command: PlaceMargin): RejectionCode | und
   return through || price > 20n * quote.ask || 20n * price < quote.bid ? 'price_too_far' : undefined;
 }
 
-const NOBODY: NaivePlan = { met: [], side: 'buy', quantity: 0n, value: 0n, self: false, cutShort: false };
-
 export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): NaiveOutcome {
   const { margin: desk } = exchange;
   const { ledger, owner, symbol, direction, leverage, quantity, price, kind, quote, atMs } = command;
@@ -54,9 +52,13 @@ export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): Na
   const limit = kind === 'limit' ? price : undefined;
   const reach = kind === 'market' && quote !== null ? reachOf(listing, command.tolerance) : undefined;
   const plan =
-    quote === null ? NOBODY : within(exchange, command, listing, { ledger, opening, quantity, limit, reach, quote });
+    quote === null
+      ? NOTHING_MET
+      : within(exchange, command, listing, { ledger, opening, quantity, limit, reach, quote });
   if (plan.self) return refuse('self_trade');
   if (kind === 'market' && plan.met.length === 0) return refuse(reach === undefined ? 'no_liquidity' : 'price_moved');
+  const misplaced = brought(listing, command, plan.met.length > 0);
+  if (misplaced !== undefined) return refuse(misplaced);
 
   const rest = kind === 'limit' && !plan.cutShort ? quantity - plan.quantity : 0n;
   const restWorth = worth(rest, price);
@@ -103,6 +105,24 @@ export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): Na
   return done({ orderId: order.id, status: order.status, filled: order.filled, value: order.value });
 }
 
+/** What is wrong with the stops that an order brings along. They lie beyond its limit, and beyond the mark if it opens now. */
+function brought(listing: MarginListing, command: PlaceMargin, now: boolean): RejectionCode | undefined {
+  const { takeProfit, stopLoss, quote } = command;
+  const from: bigint[] = command.kind === 'limit' ? [command.price] : [];
+  if (now && quote !== null) from.push(middleOf(quote));
+  const long = command.direction === 'long';
+  const form = (price: bigint): RejectionCode | undefined => {
+    if (price <= 0n) return 'amount_incorrect';
+    if (price % listing.tickSize > 0n) return 'price_step';
+    return price > SAFE * listing.tickSize ? 'price_too_far' : undefined;
+  };
+  const above = (price: bigint) => from.every((one) => price > one);
+  const below = (price: bigint) => from.every((one) => price < one);
+  const check = (price: bigint | undefined, beyond: (price: bigint) => boolean) =>
+    price === undefined ? undefined : (form(price) ?? (beyond(price) ? undefined : 'stop_side'));
+  return check(takeProfit, long ? above : below) ?? check(stopLoss, long ? below : above);
+}
+
 /** At market the largest whole lots that `most` pays for; the prices get no worse when less is wanted. */
 function within(
   exchange: NaiveState,
@@ -144,6 +164,8 @@ function newOrder(exchange: NaiveState, command: PlaceMargin, plan: NaivePlan): 
     quantity,
     closes: undefined,
     price: kind === 'limit' ? price : 0n,
+    takeProfit: command.takeProfit ?? null,
+    stopLoss: command.stopLoss ?? null,
     filled: plan.quantity,
     value: plan.value,
     fee: 0n,

@@ -1,42 +1,14 @@
-import type { CancelStop, ClosePosition, Quote, SetStop } from '@bourse/engine';
+import type { CancelStop, Quote, SetStop } from '@bourse/engine';
 import { isThroughMarket, reachOf } from './naive-bounds.ts';
-import {
-  closingSideOf,
-  less,
-  middleOf,
-  type NaiveMarginOrder,
-  type NaivePosition,
-  type NaiveStop,
-} from './naive-margin.ts';
-import { closeSome, mine, withdraw } from './naive-margin-close.ts';
-import { carryOut, meetings, type NaivePlan } from './naive-margin-match.ts';
-import { covers, lastCovered } from './naive-margin-terms.ts';
+import { closingSideOf, less, middleOf, type NaiveStop } from './naive-margin.ts';
+import { mine, withdraw } from './naive-margin-close.ts';
+import { closeAs, placeClosing } from './naive-margin-closing.ts';
+import { meetings } from './naive-margin-match.ts';
 import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
 import type { NaiveState } from './naive-state.ts';
 
 const STOPS_MOST = 20;
 const SAFE = 2n ** 53n - 1n;
-
-export function naiveClosePosition(exchange: NaiveState, command: ClosePosition): NaiveOutcome {
-  const position = mine(exchange, command);
-  if (position === undefined) return refuse('position_not_open');
-  const { quote, atMs } = command;
-  if (quote === null) return refuse('no_liquidity');
-  const reach = reachOf(exchange.margin.listing(position.symbol), command.tolerance);
-  const { ledger, quantity } = position;
-  const plan = meetings(exchange, { ledger, closing: position, quantity, reach, quote });
-  if (plan.met.length === 0) return refuse(reach === undefined ? 'no_liquidity' : 'price_moved');
-  for (const order of exchange.margin.orders.filter((one) => one.closes === position)) withdraw(exchange, order, atMs);
-  closeAs(exchange, position, plan, quote, atMs);
-  const status = position.status === 'open' ? 'open' : 'filled';
-  return done({ orderId: position.id, status, filled: plan.quantity, value: plan.value });
-}
-
-/** Fills the orders that were met, then closes that much of the position at once. */
-function closeAs(exchange: NaiveState, position: NaivePosition, plan: NaivePlan, quote: Quote, atMs: number): bigint {
-  carryOut(exchange, position, plan, quote, atMs);
-  return closeSome(exchange, position, plan.quantity, plan.value, atMs, 'closed');
-}
 
 /** Whether the mark comes to a stop from above. */
 export function fallsTo({ kind, position }: Pick<NaiveStop, 'kind' | 'position'>): boolean {
@@ -66,7 +38,7 @@ export function naiveSetStop(exchange: NaiveState, command: SetStop): NaiveOutco
   }
   if (desk.stopsOf(position).length >= STOPS_MOST) return refuse('too_many_orders');
   const id = exchange.nextOrderId++;
-  const terms = { kind, trigger, quantity, limit } as const;
+  const terms = { kind, trigger, quantity, limit, openingId: 0 } as const;
   const stop: NaiveStop = { id, position, ...terms, status: 'open', createdMs: atMs, updatedMs: atMs };
   desk.stops.push(stop);
   desk.wroteStops.add(stop);
@@ -135,46 +107,4 @@ function withdrawForRoom(exchange: NaiveState, { position, quantity }: NaiveStop
     withdraw(exchange, newest, atMs);
     withdrew = true;
   }
-}
-
-/**
- * The order of a stop with a limit: what is not filled rests at the limit, or at the last price that the margin covers.
- */
-function placeClosing(
-  exchange: NaiveState,
-  position: NaivePosition,
-  quantity: bigint,
-  price: bigint,
-  plan: NaivePlan,
-  quote: Quote,
-  atMs: number,
-): void {
-  const { margin: desk } = exchange;
-  const { ledger, owner, symbol, direction, leverage } = position;
-  const order: NaiveMarginOrder = {
-    id: exchange.nextOrderId++,
-    ledger,
-    owner,
-    symbol,
-    direction,
-    leverage,
-    kind: 'limit',
-    closes: position,
-    quantity,
-    price: covers(position, price) ? price : lastCovered(position, desk.listing(symbol).tickSize),
-    filled: plan.quantity,
-    value: plan.value,
-    fee: 0n,
-    heldMargin: 0n,
-    heldFee: 0n,
-    status: 'filled',
-    createdMs: atMs,
-    updatedMs: atMs,
-  };
-  desk.wroteOrders.add(order);
-  if (plan.quantity > 0n) order.fee = closeAs(exchange, position, plan, quote, atMs);
-  if (plan.quantity === quantity) return;
-  order.status = plan.cutShort ? 'cancelled' : 'open';
-  desk.ended(order.price === price ? `closing order ${order.status}` : 'closing order where its margin ends');
-  if (order.status === 'open') desk.orders.push(order);
 }

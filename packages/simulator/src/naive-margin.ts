@@ -20,6 +20,9 @@ export interface NaiveMarginOrder {
   /** The position it closes. */
   readonly closes: NaivePosition | undefined;
   readonly price: bigint;
+  /** Stops that its position begins with. */
+  readonly takeProfit: bigint | null;
+  readonly stopLoss: bigint | null;
   readonly quantity: bigint;
   filled: bigint;
   value: bigint;
@@ -63,6 +66,8 @@ export interface NaiveStop {
   readonly kind: 'profit' | 'loss';
   readonly trigger: bigint;
   readonly limit: bigint | null;
+  /** The order that brought it along, or 0. */
+  readonly openingId: number;
   quantity: bigint;
   status: 'open' | 'waiting' | 'done' | 'cancelled';
   readonly createdMs: number;

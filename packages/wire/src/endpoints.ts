@@ -38,6 +38,7 @@ import { getBank, getBankCard, removeBank, saveBank, updateBank } from './bank/b
 import { uploadKyc } from './certification/upload-kyc.ts';
 import { chartTest } from './chart-test/chart-test.ts';
 import { adjustAmount, adjustPositionAmount, adjustPositionMargin } from './contract/adjust-margin.ts';
+import { closeAllPositions, closeContractPosition, reversePosition } from './contract/close-position.ts';
 import { contractCoinList } from './contract/coin-list.ts';
 import { cancelStopOrder, stopList, stopsOfPosition, submitStop } from './contract/loss-list.ts';
 import { cancelContractOrder, contractOrderList } from './contract/order-list.ts';
@@ -222,6 +223,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adjustAmount,
   adjustPositionAmount,
   adjustPositionMargin,
+  closeAllPositions,
+  closeContractPosition,
+  reversePosition,
   contractCoinList,
   cancelStopOrder,
   stopList,

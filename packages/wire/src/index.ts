@@ -43,6 +43,7 @@ export * from './chart-test/chart-test.ts';
 export * from './contents/content-drafts.ts';
 export * from './contents/markup.ts';
 export * from './contract/adjust-margin.ts';
+export * from './contract/close-position.ts';
 export * from './contract/coin-list.ts';
 export * from './contract/loss-list.ts';
 export * from './contract/margin-form.ts';

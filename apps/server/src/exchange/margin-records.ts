@@ -78,6 +78,17 @@ export async function openPositions(db: Database, owner: OrderOwner): Promise<Po
   return (await rows(db, positionsOf(owner).where('status', '=', 'open').orderBy('id'))).map(positionRecord);
 }
 
+/** A customer's own position of a desk, open or over. */
+export async function findPosition(
+  db: Database,
+  owner: OrderOwner,
+  desk: MarginDeskName,
+  id: number,
+): Promise<PositionRecord | undefined> {
+  const found = await one(db, positionsOf(owner).where('desk', '=', desk).where('id', '=', id));
+  return found === undefined ? undefined : positionRecord(found);
+}
+
 /** Open stops of a customer, or of one of their positions. */
 export async function listStops(
   db: Database,

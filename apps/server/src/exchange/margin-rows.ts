@@ -22,7 +22,7 @@ export const MARGIN_TABLES = {
   orders: rowTable('margin_orders', {
     columns: `id bigint, ledger text, owner bigint, desk text, symbol text, asset text, direction text, kind text, leverage integer,
       closes bigint, price numeric, quantity numeric, filled numeric, value numeric, fee numeric, held_margin numeric, held_fee numeric,
-      status text, created_ms bigint, updated_ms bigint`,
+      status text, created_ms bigint, updated_ms bigint, take_profit numeric, stop_loss numeric`,
     key: 'id',
     changes: 'filled, value, fee, held_margin, held_fee, status, updated_ms',
     live: "status = 'open'",
@@ -39,7 +39,7 @@ export const MARGIN_TABLES = {
   }),
   stops: rowTable('stops', {
     columns: `id bigint, ledger text, owner bigint, symbol text, position_id bigint, kind text, trigger_price numeric, quantity numeric,
-      limit_price numeric, status text, created_ms bigint, updated_ms bigint`,
+      limit_price numeric, status text, created_ms bigint, updated_ms bigint, opening_id bigint`,
     key: 'id',
     changes: 'quantity, status, updated_ms',
     live: "status in ('open', 'waiting')",
@@ -68,7 +68,8 @@ function orderRow(o: MarginOrder, tickSizeOf: (symbol: string) => Price): Row {
   const price = o.kind === 'limit' ? formatPrice((BigInt(o.ticks) * tickSizeOf(o.symbol)) as Price) : '0';
   const money = [o.quantity, o.filled, o.value, o.fee, o.heldMargin, o.heldFee].map(formatAmount);
   const what = [o.desk, o.symbol, o.asset, o.direction, o.kind, o.leverage, o.closes?.id ?? 0, price];
-  return [o.id, o.ledger, o.owner, ...what, ...money, o.status, o.createdMs, o.updatedMs];
+  const stops = [o.takeProfit, o.stopLoss].map(triggerText);
+  return [o.id, o.ledger, o.owner, ...what, ...money, o.status, o.createdMs, o.updatedMs, ...stops];
 }
 
 function positionRow(p: Position): Row {
@@ -83,10 +84,13 @@ function positionRow(p: Position): Row {
 }
 
 function stopRow(s: Stop): Row {
-  const prices = [formatPrice(s.trigger), formatAmount(s.quantity), s.limit === null ? '0' : formatPrice(s.limit)];
+  const prices = [formatPrice(s.trigger), formatAmount(s.quantity), triggerText(s.limit)];
   const who = [s.id, s.ledger, s.owner, s.symbol, s.position.id, s.kind];
-  return [...who, ...prices, s.status, s.createdMs, s.updatedMs];
+  return [...who, ...prices, s.status, s.createdMs, s.updatedMs, s.openingId];
 }
+
+/** 0 stands for none. */
+const triggerText = (price: Price | null): string => (price === null ? '0' : formatPrice(price));
 
 /** What was taken of the ladders of one kind of desk. */
 export function ladderRows(ladders: readonly Ladder[], of: Ladder['of']): Row[] {

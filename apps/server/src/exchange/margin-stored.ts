@@ -57,6 +57,12 @@ export const storedStops = () =>
 /** A row of stops, with its position's direction and leverage. */
 type StoredStop = InferResult<ReturnType<typeof storedStops>>[number];
 
+/** 0 stands for none. */
+function priceOrNone(stored: string): Price | null {
+  const found = price(stored);
+  return found === 0n ? null : found;
+}
+
 export function orderRecord(row: StoredOrder): OrderRecord {
   return {
     id: row.id,
@@ -69,6 +75,8 @@ export function orderRecord(row: StoredOrder): OrderRecord {
     leverage: row.leverage,
     closesId: row.closes,
     price: price(row.price),
+    takeProfit: priceOrNone(row.take_profit),
+    stopLoss: priceOrNone(row.stop_loss),
     quantity: amount(row.quantity),
     filled: amount(row.filled),
     value: amount(row.value),
@@ -113,7 +121,6 @@ export function positionRecord(row: StoredPosition): PositionRecord {
 }
 
 export function stopRecord(row: StoredStop): StopRecord {
-  const limit = price(row.limit_price);
   return {
     id: row.id,
     positionId: row.position_id,
@@ -123,7 +130,8 @@ export function stopRecord(row: StoredStop): StopRecord {
     kind: row.kind,
     trigger: price(row.trigger_price),
     quantity: amount(row.quantity),
-    limit: limit === 0n ? null : limit,
+    limit: priceOrNone(row.limit_price),
+    openingId: row.opening_id,
     status: row.status,
     createdMs: row.created_ms,
     updatedMs: row.updated_ms,

@@ -1,4 +1,11 @@
-import { type CommandResult, type Direction, type MarginDeskName, openingNeeds, type PlaceOrder } from '@bourse/engine';
+import {
+  type ClosePosition,
+  type CommandResult,
+  type Direction,
+  type MarginDeskName,
+  openingNeeds,
+  type PlaceOrder,
+} from '@bourse/engine';
 import { type Amount, notionalDown, type Price, type Rate, ZERO } from '@bourse/money';
 import { type Issue, overnightIssue } from '@bourse/wire';
 import type { MarketHub } from '../market/market-hub.ts';
@@ -35,6 +42,9 @@ export interface CheckedOrder {
   readonly tolerance?: Rate;
   /** Its margin may not be more: at market it opens as much as that allows. */
   readonly most?: Amount;
+  /** Triggers of the stops that its position begins with. */
+  readonly takeProfit?: Price;
+  readonly stopLoss?: Price;
 }
 
 /** What a placed order tells its caller. */
@@ -56,8 +66,9 @@ export async function placeOnMargin(
   whileClosed: 'wait' | 'refuse' = 'wait',
 ): Promise<Placed> {
   const { session, nowMs } = call;
-  const { symbol, direction, kind, price, quantity, leverage, tolerance } = order;
-  const own = tolerance === undefined ? [] : [`${tolerance}`];
+  const { symbol, direction, kind, price, quantity, leverage, tolerance, takeProfit, stopLoss } = order;
+  const brings = takeProfit !== undefined || stopLoss !== undefined;
+  const own = [...(tolerance === undefined ? [] : [`${tolerance}`]), ...(brings ? [`${takeProfit}/${stopLoss}`] : [])];
   const contents = ['margin', session.simulated, symbol, direction, kind, `${price}`, `${quantity}`, leverage, ...own];
   const owner = ownerOf(session);
   const idempotency = idempotencyOf(call.idempotencyKey, session.userId, contents);
@@ -104,7 +115,7 @@ export interface PlacingFor {
 /** The same for a customer's earlier instruction. The engine applies it before anything is awaited. */
 export async function placeFor({ hub, committer }: MarginDeps, placing: PlacingFor): Promise<Placed> {
   const { owner, order, nowMs, whileClosed = 'wait', companions } = placing;
-  const { symbol, direction, kind, price, quantity, leverage, tolerance, most } = order;
+  const { symbol, direction, kind, price, quantity, leverage, tolerance, most, takeProfit, stopLoss } = order;
   const idempotency = placing.idempotency();
   const quote = currentQuote(hub, symbol, nowMs);
   const mustBeOpen = kind === 'market' || (whileClosed === 'refuse' && !hub.isOpen(symbol));
@@ -126,6 +137,8 @@ export async function placeFor({ hub, committer }: MarginDeps, placing: PlacingF
       quote,
       ...(tolerance !== undefined && { tolerance }),
       ...(most !== undefined && { most }),
+      ...(takeProfit !== undefined && { takeProfit }),
+      ...(stopLoss !== undefined && { stopLoss }),
       idempotency,
     },
     companions,
@@ -160,37 +173,47 @@ export function noPrice(hub: MarketHub, symbol: string): Refusal {
   return new Refusal(hub.isOpen(symbol) ? 'price_stale' : 'market_closed');
 }
 
-/** Has the engine close a position at market. Throws if it is not this customer's, or the market is closed. */
+/** How much of a position is closed, and where; without fields all of it at market. */
+export interface Closing extends Pick<ClosePosition, 'quantity' | 'limit' | 'tolerance'> {
+  readonly idempotency?: PlaceOrder['idempotency'];
+}
+
+/** Has the engine close a position or a part of it. Throws if it is not this customer's, or the market is closed. */
 export function closeOnMargin(
   deps: MarginDeps,
   desk: MarginDeskName,
   session: Session,
   positionId: number,
   nowMs: number,
+  closing: Closing = {},
 ): Promise<Placed> {
-  return closeFor(deps, desk, ownerOf(session), positionId, nowMs);
+  return closeFor(deps, desk, ownerOf(session), positionId, nowMs, closing);
 }
 
-/** The same for a customer's earlier instruction. */
+/** The same for a customer's earlier instruction. An order at a limit waits while the market is closed. */
 export async function closeFor(
   deps: MarginDeps,
   desk: MarginDeskName,
   owner: OrderOwner,
   positionId: number,
   nowMs: number,
+  { idempotency = null, ...terms }: Closing = {},
 ): Promise<Placed> {
   const { hub, committer } = deps;
   requireDesk(deps, desk, 'positions', positionId);
   const position = committer.engine.state.margin.positions.get(positionId);
   const quote = position === undefined ? null : currentQuote(hub, position.symbol, nowMs);
-  if (position?.owner === owner.userId && quote === null) throw noPrice(hub, position.symbol);
+  const needsPrice = terms.limit === undefined && !isKnown(committer, idempotency);
+  if (needsPrice && position?.owner === owner.userId && quote === null) throw noPrice(hub, position.symbol);
   const answer = await committer.submit({
     type: 'close-position',
     ledger: owner.ledger,
     owner: owner.userId,
     positionId,
     quote,
+    ...terms,
+    ...(idempotency !== null && { idempotency }),
   });
-  const { status = 'open', filled, value } = orRefuse(answer);
-  return { id: positionId, status, filled: (filled ?? ZERO) as Amount, value: (value ?? ZERO) as Amount };
+  const { orderId = positionId, status = 'open', filled, value } = orRefuse(answer);
+  return { id: orderId, status, filled: (filled ?? ZERO) as Amount, value: (value ?? ZERO) as Amount };
 }

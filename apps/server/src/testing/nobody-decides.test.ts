@@ -29,6 +29,7 @@ const CALL_FIELDS: Readonly<Record<string, string>> = {
   leverage: 'one of the leverages that the instrument offers to everybody',
   maxLoss: 'the loss at which the customer stops following somebody',
   lever: 'one of the leverages that the instrument offers to everybody',
+  closeNum: 'how much of the customer’s own position is closed',
   earnNumber: 'how much the customer’s own stop order closes',
   quoteId: 'the rate the server has shown to this customer a moment ago; nobody can make one',
   coinType: 'the channel by which money goes out',
@@ -90,9 +91,14 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
     price: 'the limit of the customer’s own order',
     leverage: 'one of those that the listing offers to everybody',
     tolerance: 'the customer’s own: it can only refuse',
+    takeProfit: 'of a stop of the customer’s own: the market must come to it',
+    stopLoss: 'of a stop of the customer’s own: the market must come to it',
     quote: 'the market’s, stamped where it comes in',
   },
-  ClosePosition: { tolerance: 'the customer’s own: it can only refuse' },
+  ClosePosition: {
+    limit: 'of the customer’s own order: closed there or better',
+    tolerance: 'the customer’s own: it can only refuse',
+  },
   CancelMargin: { owner: 'whose order it is' },
   OfPosition: { owner: 'whose position it is', quote: 'the market’s, stamped where it comes in' },
   SetStop: {

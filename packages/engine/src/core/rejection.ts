@@ -27,6 +27,7 @@ export type RejectionCode =
   | 'stop_side'
   | 'stop_quantity'
   | 'stop_not_open'
+  | 'closing_quantity'
   | 'same_account'
   | 'appointment_closed'
   | 'appointment_past'

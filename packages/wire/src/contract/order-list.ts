@@ -12,12 +12,15 @@ export const contractOrder = z.object({
   coin: z.string(),
   showSymbol: z.string(),
   leverage: z.number(),
-  /** The position it closes (a stop with a limit); null for an order that opens one. */
+  /** The position that it closes at a limit (reduce only); null for an order that opens one. */
   closesPosition: z.nullable(id()),
   delegateTime: timeMs(),
   updateTime: timeMs(),
   /** "0" for market orders. */
   delegatePrice: decimal(),
+  /** Take profit and stop loss that its position begins with. */
+  earnPrice: z.nullable(decimal()),
+  losePrice: z.nullable(decimal()),
   /** Lots. */
   delegateTotal: decimal(),
   dealNum: decimal(),

@@ -13,6 +13,10 @@ export const contractPosition = z.object({
   leverage: z.number(),
   /** Lots: open ones, for a position of the history all that were ever opened. */
   openNum: decimal(),
+  /** Lots ever opened. */
+  openedNum: decimal(),
+  /** Lots of those that are open that its resting closing orders would close. */
+  closingNum: decimal(),
   /** Base quantity of one lot. */
   shareNumber: decimal(),
   openPrice: decimal(),
@@ -38,6 +42,20 @@ export const contractPosition = z.object({
   dealPrice: decimal(),
   /** Profit of what is closed, without fees. */
   earn: signedDecimal(),
+  /** Its open stops, the oldest first. */
+  stops: z.array(
+    z.object({
+      id: id(),
+      /** 1 loss, 0 profit. */
+      lossType: z.number(),
+      /** The mark that triggers it. */
+      price: decimal(),
+      /** Lots. */
+      number: decimal(),
+      /** Null: at market. */
+      delegatePrice: z.nullable(decimal()),
+    }),
+  ),
   /** 0 open, 1 closed, 2 liquidated. */
   status: z.number(),
   params: z.object({

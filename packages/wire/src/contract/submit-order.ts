@@ -16,6 +16,9 @@ export const submitContractBody = z.object({
   /** 0 limit, 1 market. */
   delegateType: whole(0, 1),
   slippage: slippage(),
+  /** Take profit and stop loss at market that the position begins with, for all that the order fills. */
+  earnPrice: z.optional(decimal()),
+  losePrice: z.optional(decimal()),
 });
 export type SubmitContractBody = z.infer<typeof submitContractBody>;
 
@@ -25,7 +28,7 @@ export const submitContractOrder = endpoint({
   path: '/api/contract/order/submit',
   caller: 'customer',
   summary:
-    'Opens a position, long or short, or rests until the price comes. With the header idempotency-key, the same request sent again gets the same answer and opens nothing.',
+    'Opens a position, long or short, or rests until the price comes; with a take profit and a stop loss, if wanted, that its position begins with. With the header idempotency-key, the same request sent again gets the same answer and opens nothing.',
   envelope: 'data',
   body: submitContractBody,
   output: z.object({

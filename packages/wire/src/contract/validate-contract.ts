@@ -1,5 +1,6 @@
 import type { Amount, Price, Rate } from '@bourse/money';
 import { toleranceOf } from '../trading/slippage.ts';
+import type { ClosePositionBody } from './close-position.ts';
 import type { ContractCoin } from './coin-list.ts';
 import type { SubmitStopBody } from './loss-list.ts';
 import { type Checked, estimateOpening, lotsOf, priceOf, refused } from './margin-form.ts';
@@ -20,6 +21,9 @@ export interface ParsedContractOrder {
   readonly leverage: number;
   /** At market: how much worse than the quote at most, as a proportion. */
   readonly tolerance?: Rate;
+  /** Triggers of the stops that its position begins with. */
+  readonly takeProfit?: Price;
+  readonly stopLoss?: Price;
 }
 
 /**
@@ -50,8 +54,74 @@ export function validateContractOrder(
     const { margin, fee } = estimateOpening(terms, direction, at, quantity.value, draft.leverage);
     if (margin + fee > available) return refused('Insufficient_funds_available', 'delegateTotal');
   }
-  const own = tolerance === undefined ? {} : { tolerance };
+  const stops = attachedStops(draft, terms, at);
+  if (!stops.ok) return stops;
+  const own = { ...(tolerance !== undefined && { tolerance }), ...stops.value };
   return { ok: true, value: { direction, kind, price, quantity: quantity.value, leverage: draft.leverage, ...own } };
+}
+
+/**
+ * The stops that an order brings along: on their own side of the price `at` which it opens, where that is known. The
+ * engine also holds them against the mark.
+ */
+function attachedStops(
+  { earnPrice, losePrice, type }: SubmitContractBody,
+  { tickSize }: Pick<ContractTerms, 'tickSize'>,
+  at: Price | undefined,
+): Checked<Pick<ParsedContractOrder, 'takeProfit' | 'stopLoss'>> {
+  const value: { takeProfit?: Price; stopLoss?: Price } = {};
+  for (const [name, field, text, isAbove] of [
+    ['takeProfit', 'earnPrice', earnPrice, type === 0],
+    ['stopLoss', 'losePrice', losePrice, type === 1],
+  ] as const) {
+    if (text === undefined || text === '') continue;
+    const trigger = priceOf(text, tickSize, field);
+    if (!trigger.ok) return trigger;
+    if (at !== undefined && (isAbove ? trigger.value <= at : trigger.value >= at)) {
+      return refused(isAbove ? 'stop_above_order' : 'stop_below_order', field);
+    }
+    value[name] = trigger.value;
+  }
+  return { ok: true, value };
+}
+
+export interface ParsedClosing {
+  /** Base; absent: all. */
+  readonly quantity?: Amount;
+  /** Absent: at market. */
+  readonly limit?: Price;
+  /** At market: how much worse than the quote at most, as a proportion. */
+  readonly tolerance?: Rate;
+}
+
+/**
+ * Reads and checks how much of a position is closed, and where. `free`: what no closing order closes already, which a
+ * part may not exceed.
+ */
+export function validateClosing(
+  draft: Omit<ClosePositionBody, 'id'>,
+  terms: Pick<ContractCoin, 'shareNumber' | 'tickSize'>,
+  free?: Amount,
+): Checked<ParsedClosing> {
+  const atMarket = draft.delegateType === 1;
+  const limit = atMarket ? undefined : priceOf(draft.delegatePrice, terms.tickSize, 'delegatePrice');
+  if (limit?.ok === false) return limit;
+  const all = draft.closeNum === undefined || draft.closeNum === '';
+  const quantity = all ? undefined : lotsOf(draft.closeNum, terms.shareNumber, 'closeNum');
+  if (quantity?.ok === false) return quantity;
+  const isMore =
+    free !== undefined && (quantity === undefined ? limit !== undefined && free === 0n : quantity.value > free);
+  if (isMore) return refused('closing_quantity', 'closeNum');
+  const tolerance = atMarket ? toleranceOf(draft.slippage) : undefined;
+  if (tolerance === null) return refused('amount_incorrect', 'slippage');
+  return {
+    ok: true,
+    value: {
+      ...(quantity !== undefined && { quantity: quantity.value }),
+      ...(limit !== undefined && { limit: limit.value }),
+      ...(tolerance !== undefined && { tolerance }),
+    },
+  };
 }
 
 export interface ParsedStop {

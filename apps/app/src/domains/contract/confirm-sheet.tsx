@@ -30,6 +30,10 @@ export function ConfirmSheet({ market, form }: ConfirmSheetProps) {
   const about = isLimit ? '' : '≈ ';
   const quote = useQuote(coin.symbol);
   const through = isLimit ? percentThrough(long ? 'buy' : 'sell', draft.price, quote) : undefined;
+  const stops = [
+    { label: 'contract.takeProfit', price: draft.takeProfit },
+    { label: 'contract.stopLoss', price: draft.stopLoss },
+  ] as const;
   const margin = estimate === undefined ? NO_FIGURE : moneyText(estimate.margin, unit);
   const end = estimate === undefined ? NO_FIGURE : closeText(estimate.liquidation, coin.priceDecimals);
   return (
@@ -64,6 +68,9 @@ export function ConfirmSheet({ market, form }: ConfirmSheetProps) {
           [t('common.fee'), estimate === undefined ? NO_FIGURE : about + moneyText(estimate.fee, unit, 4)],
           [t('contract.liquidationAbout'), end],
           [t('contract.funding'), t('contract.fundingNone')],
+          ...stops.flatMap(({ label, price }) =>
+            price === '' ? [] : [[t(label), formatPriceText(price.replace(/\.$/, ''), coin.priceDecimals)] as const],
+          ),
         ]}
       />
       {through !== undefined && (

@@ -33,8 +33,13 @@ const draft: ContractDraft = {
   leverage: 20,
   price: '50000',
   lots: '',
+  unit: 'lots',
+  size: '',
+  takeProfit: '',
+  stopLoss: '',
   percent: undefined,
 };
+const five = { ...draft, lots: '5', size: '5' };
 const market: ContractDraft = { ...draft, kind: 'market' };
 const around = { terms, now, available: '1000' };
 
@@ -80,20 +85,32 @@ it.each<[string, ContractDraft, MarketNow, string | undefined, bigint | undefine
 });
 
 describe('changes', () => {
-  const half = { ...draft, lots: '198', percent: 50 };
+  const half = { ...draft, lots: '198', size: '198', percent: 50 };
+  const worth = { ...draft, unit: 'value' as const };
   it.each<[string, ContractDraft, DraftChange, Partial<ContractDraft>]>([
-    ['lots are typed', half, { type: 'lots', lots: '7' }, { lots: '7', percent: undefined }],
+    ['lots are typed', half, { type: 'size', size: '7' }, { lots: '7', percent: undefined }],
+    ['a worth is typed', worth, { type: 'size', size: '649' }, { lots: '12', size: '649' }],
+    [
+      'a typed worth at another price',
+      { ...worth, lots: '12', size: '649' },
+      { type: 'price', price: '25000' },
+      { lots: '25', size: '649' },
+    ],
+    ['a share in worth', worth, { type: 'percent', percent: 50 }, { lots: '198', size: '9900' }],
+    ['another unit keeps lots', half, { type: 'unit', unit: 'coin' }, { lots: '198', size: '0.198', percent: 50 }],
+    ['a stop', five, { type: 'stopLoss', price: '49000' }, { stopLoss: '49000', lots: '5' }],
+    [
+      'the other direction drops stops',
+      { ...five, takeProfit: '51000' },
+      { type: 'direction', direction: 'short' },
+      { takeProfit: '', lots: '5' },
+    ],
     ['a share', draft, { type: 'percent', percent: 50 }, { lots: '198', percent: 50 }],
     ['a share of nothing', draft, { type: 'percent', percent: 0 }, { lots: '', percent: 0 }],
     ['a share at another leverage', half, { type: 'leverage', leverage: 10 }, { lots: '99' }],
     ['a share at another price', half, { type: 'price', price: '25000' }, { lots: '396' }],
-    ['typed lots stay', { ...draft, lots: '5' }, { type: 'leverage', leverage: 1 }, { lots: '5' }],
-    [
-      'the other direction keeps lots',
-      { ...draft, lots: '5' },
-      { type: 'direction', direction: 'short' },
-      { lots: '5' },
-    ],
+    ['typed lots stay', five, { type: 'leverage', leverage: 1 }, { lots: '5' }],
+    ['the other direction keeps lots', five, { type: 'direction', direction: 'short' }, { lots: '5' }],
     [
       'another type begins anew',
       half,
@@ -129,6 +146,13 @@ it('leaves empty fields out of the order', () => {
     type: 1,
     delegateType: 1,
     delegateTotal: '3',
+  });
+});
+
+it('brings its stops along', () => {
+  expect(orderBody({ ...five, takeProfit: '51000.', stopLoss: '49000' }, 'btcusdt', 'btc')).toMatchObject({
+    earnPrice: '51000',
+    losePrice: '49000',
   });
 });
 

@@ -65,6 +65,10 @@ function priceOfDraft(draft: EstimatedDraft, quantity: Amount, now: MarketNow): 
   return own.ok && own.value > 0n ? own.value : undefined;
 }
 
+/** The price that a size is turned into lots at: the limit, or the best that an order at market would meet. */
+export const priceOfLot = (draft: EstimatedDraft, now: MarketNow): Price | undefined =>
+  priceOfDraft(draft, 0n as Amount, now);
+
 export interface OrderEstimate extends OpeningEstimate {
   readonly price: Price;
 }

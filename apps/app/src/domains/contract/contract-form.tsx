@@ -1,7 +1,5 @@
-import { formatAmount, parseAmount } from '@bourse/money';
-import { DecimalField } from '@bourse/ui/decimal-field';
+import { parseAmount } from '@bourse/money';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
-import { Select } from '@bourse/ui/select';
 import { Slider } from '@bourse/ui/slider';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,24 +10,19 @@ import { PriceField } from '../../kit/desk/price-field.tsx';
 import { SubmitButton } from '../../kit/desk/submit-button.tsx';
 import { useAvailable } from '../../kit/money/use-available.ts';
 import { deployment } from '../../platform/deployment.ts';
-import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { Form } from '../../shell/form.tsx';
 import { AvailableLine, TO_CONTRACTS } from './available-line.tsx';
-import { leveragesOf, percentOf } from './contract-draft.ts';
+import { percentOf } from './contract-draft.ts';
 import { estimateOrder } from './contract-estimate.ts';
-import type { ContractMarket } from './contract-market.ts';
+import type { ContractFormProps } from './contract-form-props.ts';
 import { ContractSummary } from './contract-summary.tsx';
+import { LeverageButton } from './leverage-button.tsx';
 import { NoMoney } from './no-money.tsx';
-import { baseOf } from './position-figures.ts';
-import type { ContractForm as FormState } from './use-contract-form.ts';
+import { SizeField } from './size-field.tsx';
+import { StopsLine } from './stops-line.tsx';
 
 const SHARES = [0, 25, 50, 75, 100];
-
-export interface ContractFormProps {
-  readonly market: ContractMarket;
-  readonly form: FormState;
-}
 
 /** The left side of the contract desk: which way, at what price, how many lots, what it takes, and the button. */
 export function ContractForm({ market, form }: ContractFormProps) {
@@ -38,7 +31,6 @@ export function ContractForm({ market, form }: ContractFormProps) {
   const onPlatform = parseAmount(useAvailable(market.terms.baseCoin) ?? '0');
   const { coin, terms, unit } = market;
   const { draft, change, available, issue } = form;
-  const base = coin.coin.toUpperCase();
   const long = draft.direction === 'long';
   const errorAt = (field: string) => (issue?.field === field ? issueText(issue) : undefined);
   const around = form.around();
@@ -47,7 +39,6 @@ export function ContractForm({ market, form }: ContractFormProps) {
   const free = parseAmount(available ?? '0');
   // A transfer is offered where it would be enough.
   const covers = onPlatform.ok && free.ok && onPlatform.value > 0n && onPlatform.value + free.value >= (spending ?? 0n);
-  const quantity = baseOf(draft.lots, terms.shareNumber);
   return (
     <Form className="flex flex-col gap-2.5" onSubmit={form.ask}>
       <SegmentedControl
@@ -67,16 +58,7 @@ export function ContractForm({ market, form }: ContractFormProps) {
             onChange={(kind) => change({ type: 'kind', kind, price: startPrice(coin) })}
           />
         )}
-        <Select
-          label={t('contract.leverage')}
-          className="min-w-16 grow basis-16 ps-2.5 pe-1.5"
-          value={String(draft.leverage)}
-          onValueChange={(leverage) => change({ type: 'leverage', leverage: Number(leverage) })}
-          options={leveragesOf(terms.leverage).map((times) => ({
-            key: String(times),
-            label: t('contract.times', { times }),
-          }))}
-        />
+        <LeverageButton market={market} form={form} />
       </div>
       <OvernightNote leverage={draft.leverage} over={terms.overnight} />
       <PriceField
@@ -86,16 +68,7 @@ export function ContractForm({ market, form }: ContractFormProps) {
         tickSize={terms.tickSize}
         error={errorAt('delegatePrice')}
       />
-      <DecimalField
-        label={t('contract.quantityInLots')}
-        value={draft.lots}
-        onValueChange={(lots) => change({ type: 'lots', lots })}
-        decimals={0}
-        placeholder="0"
-        unit={quantity === 0n ? t('contract.lots') : `= ${formatQuantity(formatAmount(quantity))} ${base}`}
-        error={errorAt('delegateTotal') ?? errorAt('leverage')}
-        hint={t('contract.lotIs', { quantity: formatQuantity(terms.shareNumber), asset: base })}
-      />
+      <SizeField market={market} form={form} error={errorAt('delegateTotal') ?? errorAt('leverage')} />
       <Slider
         label={t('contract.share')}
         value={percentOf(draft, around)}
@@ -104,6 +77,9 @@ export function ContractForm({ market, form }: ContractFormProps) {
         tone={long ? 'up' : 'down'}
         disabled={available === undefined || available === '0'}
       />
+      {deployment.trade.contractActions !== 'closeAndAddMargin' && (
+        <StopsLine market={market} form={form} errorAt={errorAt} />
+      )}
       <AvailableLine available={available} unit={unit} />
       <ContractSummary market={market} draft={draft} />
       <SubmitButton

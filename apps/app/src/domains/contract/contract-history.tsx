@@ -1,4 +1,4 @@
-import { cx, directionOf, EmptyState, IconButton } from '@bourse/ui';
+import { cx, EmptyState, IconButton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { type CoinItem, type ContractPosition, contractPositionList, profitPercent } from '@bourse/wire';
@@ -16,8 +16,8 @@ import { CardHead } from './card-head.tsx';
 import type { ListProps } from './list-props.ts';
 import { LotsFigure } from './lots-figure.tsx';
 import { PastOrders } from './order-card.tsx';
-import { amountOrZero } from './position-figures.ts';
-import { PROFIT_COLOURS, signedMoney, signedPercent } from './signed.ts';
+import { amountOrZero, signedAmount } from './position-figures.ts';
+import { PROFIT_COLOURS, roundAgainst, shownDirection, signedMoney, signedPercent } from './signed.ts';
 import { BY_FORCE } from './use-liquidations.ts';
 
 const ShareSheet = lazyPart(() => import('./share-sheet.tsx'), 'ShareSheet');
@@ -86,12 +86,8 @@ interface PastPositionProps {
 function PastPosition({ position, coin, onShare }: PastPositionProps) {
   const { t } = useTranslation();
   const price = (text: string) => formatPriceText(text, coin?.priceDecimals);
-  const percent = profitPercent(
-    amountOrZero(position.earn),
-    amountOrZero(position.entrustmentValue),
-    position.leverage,
-  );
   const net = sumDecimals([position.earn, `-${position.openFee}`, `-${position.sellFee}`]);
+  const percent = profitPercent(signedAmount(net), amountOrZero(position.entrustmentValue), position.leverage);
   const { createTime, dealTime } = position.params;
   return (
     <article className="border-b border-line px-4 py-3">
@@ -113,9 +109,12 @@ function PastPosition({ position, coin, onShare }: PastPositionProps) {
           />
         )}
       </CardHead>
-      <p className={cx('mt-1 flex flex-wrap items-baseline gap-x-2', PROFIT_COLOURS[directionOf(position.earn)])}>
-        <bdi className="nums text-17 font-semibold">{signedMoney(position.earn)}</bdi>
-        <bdi className="nums text-13 font-medium">{signedPercent(percent)}</bdi>
+      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-12 text-faint">{t('contract.realisedAfterFees')}</span>
+        <span className={cx('flex flex-wrap items-baseline justify-end gap-x-2', PROFIT_COLOURS[shownDirection(net)])}>
+          <bdi className="nums text-17 font-semibold">{signedMoney(net)}</bdi>
+          <bdi className="nums text-13 font-medium">{signedPercent(roundAgainst(percent))}</bdi>
+        </span>
       </p>
       <dl className="mt-2 grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
         <Figure label={t('contract.openPrice')}>{price(position.openPrice)}</Figure>
@@ -123,7 +122,7 @@ function PastPosition({ position, coin, onShare }: PastPositionProps) {
         <LotsFigure lots={position.openNum} base={position.coin} shareNumber={position.shareNumber} />
         <Figure label={t('contract.openFee')}>{formatQuantity(position.openFee, 4)} USDT</Figure>
         <Figure label={t('contract.closeFee')}>{formatQuantity(position.sellFee, 4)} USDT</Figure>
-        <Figure label={t('contract.afterFees')}>{signedMoney(net)}</Figure>
+        <Figure label={t('contract.realised')}>{signedMoney(position.earn)}</Figure>
       </dl>
       <p className="mt-2 text-12 text-faint">
         <bdi>

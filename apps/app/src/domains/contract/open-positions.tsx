@@ -10,6 +10,7 @@ import { PositionCard } from './position-card.tsx';
 import type { Popup } from './position-popup.tsx';
 import { useLiquidations } from './use-liquidations.ts';
 
+const CloseAllSheet = lazyPart(() => import('./close-all-sheet.tsx'), 'CloseAllSheet');
 const PositionPopup = lazyPart(() => import('./position-popup.tsx'), 'PositionPopup');
 
 /** The popup that was opened, and the position as it was then: it stays while the popup closes. */
@@ -25,9 +26,22 @@ export function OpenPositions({ symbol, bySymbol }: ListProps) {
   const pages = usePages(contractPositionList, { query: { status: '0', ...(symbol !== undefined && { symbol }) } });
   useLiquidations(pages.rows);
   const [shown, setShown] = useState<Shown | undefined>(undefined);
+  const [closing, setClosing] = useState<boolean | undefined>(undefined);
   const position = pages.rows.find(({ id }) => id === shown?.position.id) ?? shown?.position;
   return (
     <>
+      {pages.rows.length > 1 && (
+        <div className="flex justify-end border-b border-line px-4">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="press min-h-11 text-13 font-medium text-brand"
+            onClick={() => setClosing(true)}
+          >
+            {t('contract.closeAll')}
+          </button>
+        </div>
+      )}
       <PagedList
         pages={pages}
         itemKey={(row) => row.id}
@@ -40,6 +54,16 @@ export function OpenPositions({ symbol, bySymbol }: ListProps) {
         )}
         empty={<EmptyState title={t('contract.noPositions')} text={t('contract.noPositionsText')} />}
       />
+      {closing !== undefined && (
+        <Suspense fallback={null}>
+          <CloseAllSheet
+            symbol={symbol}
+            showSymbol={symbol === undefined ? undefined : bySymbol.get(symbol)?.showSymbol}
+            open={closing}
+            onOpenChange={setClosing}
+          />
+        </Suspense>
+      )}
       {shown !== undefined && position !== undefined && (
         <Suspense fallback={null}>
           <PositionPopup

@@ -73,13 +73,17 @@ function OrderCard({ order, coin, shareNumber }: OrderCardProps) {
     <article className="border-b border-line px-4 py-3">
       <CardHead
         of={order}
-        note={<Badge>{t(order.closesPosition === null ? kindKey(isMarket) : 'contract.closing')}</Badge>}
+        note={<Badge>{t(order.closesPosition === null ? kindKey(isMarket) : 'contract.reduceOnly')}</Badge>}
       >
         {isOpen ? (
           <CancelButton
             label={t('trade.cancelOrderOf', { id: order.id })}
             title={t('contract.cancelOrderTitle')}
-            text={t('contract.cancelOrderText', { held: formatQuantity(order.held, 2) })}
+            text={
+              order.closesPosition === null
+                ? t('contract.cancelOrderText', { held: formatQuantity(order.held, 2) })
+                : t('contract.cancelClosingText')
+            }
             onCancel={() => call(cancelContractOrder, { query: { id: order.id } })}
           />
         ) : (
@@ -95,6 +99,8 @@ function OrderCard({ order, coin, shareNumber }: OrderCardProps) {
         ) : (
           <Figure label={t('trade.averagePrice')}>{price(order.dealPrice)}</Figure>
         )}
+        {order.earnPrice !== null && <Figure label={t('contract.takeProfit')}>{price(order.earnPrice)}</Figure>}
+        {order.losePrice !== null && <Figure label={t('contract.stopLoss')}>{price(order.losePrice)}</Figure>}
       </dl>
       <OrderFoot ms={order.delegateTime} fee={`${formatQuantity(order.fee, 4)} USDT`} />
     </article>

@@ -1,8 +1,8 @@
-import { buttonClass, cx, directionOf, IconButton } from '@bourse/ui';
+import { buttonClass, cx, IconButton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
-import type { CoinItem, ContractPosition } from '@bourse/wire';
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { sumDecimals } from '../../platform/decimal-order.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText, formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
@@ -10,15 +10,10 @@ import { useQuote } from '../../platform/quote-store.ts';
 import { CardHead } from './card-head.tsx';
 import { LotsFigure } from './lots-figure.tsx';
 import { formatMark } from './mark.ts';
-import { markOf, standingAt } from './position-figures.ts';
-import type { Popup } from './position-popup.tsx';
-import { PROFIT_COLOURS, signedMoney, signedPercent } from './signed.ts';
-
-export interface PositionCardProps {
-  readonly position: ContractPosition;
-  readonly coin: CoinItem | undefined;
-  readonly onOpen: (popup: Popup) => void;
-}
+import { closingAt, markOf } from './position-figures.ts';
+import type { PositionCardProps } from './position-card-props.ts';
+import { PositionStops } from './position-stops.tsx';
+import { PROFIT_COLOURS, roundAgainst, shownDirection, signedMoney, signedPercent } from './signed.ts';
 
 /** One open position: what it makes now, its figures, and what can be done with it. */
 export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
@@ -26,8 +21,8 @@ export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
   const quote = useQuote(position.symbol);
   const old = useQuoteAge(quote) !== undefined;
   const mark = markOf(quote);
-  const standing = mark === undefined ? undefined : standingAt(position, position.openNum, mark);
-  const colour = old ? 'text-faint' : PROFIT_COLOURS[directionOf(standing?.profit ?? '0')];
+  const now = mark === undefined ? undefined : closingAt(position, position.openNum, mark);
+  const colour = old ? 'text-faint' : PROFIT_COLOURS[shownDirection(now?.net ?? '0')];
   const price = (text: string) => formatPriceText(text, coin?.priceDecimals);
   const never = !/[1-9]/.test(position.closePrice);
   return (
@@ -44,12 +39,12 @@ export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
         )}
       </CardHead>
       <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-12 text-faint">{t('contract.profit')}</span>
+        <span className="text-12 text-faint">{t('contract.profitAfterFees')}</span>
         <span className={cx('flex flex-wrap items-baseline justify-end gap-x-2', colour)}>
-          <bdi className="nums text-20 font-semibold">
-            {standing === undefined ? NO_FIGURE : signedMoney(standing.profit)}
+          <bdi className="nums text-20 font-semibold">{now === undefined ? NO_FIGURE : signedMoney(now.net)}</bdi>
+          <bdi className="nums text-13 font-medium">
+            {now !== undefined && signedPercent(roundAgainst(now.netPercent))}
           </bdi>
-          <bdi className="nums text-13 font-medium">{standing !== undefined && signedPercent(standing.percent)}</bdi>
         </span>
       </p>
       <dl className="mt-2 grid grid-cols-3 large-text:grid-cols-2 gap-x-3 gap-y-2">
@@ -58,33 +53,44 @@ export function PositionCard({ position, coin, onOpen }: PositionCardProps) {
         <Figure label={t('contract.liquidation')}>{never ? t('contract.never') : price(position.closePrice)}</Figure>
         <LotsFigure lots={position.openNum} base={position.coin} shareNumber={position.shareNumber} />
         <Figure label={t('contract.margin')}>{formatQuantity(position.remainMargin, 2)} USDT</Figure>
-        {/[1-9]/.test(position.earn) ? (
-          <Figure label={t('contract.realised')}>{signedMoney(position.earn)}</Figure>
-        ) : (
-          <Figure label={t('contract.openFee')}>{formatQuantity(position.openFee, 4)} USDT</Figure>
+        <Figure label={t('contract.profit')}>{now === undefined ? NO_FIGURE : signedMoney(now.profit)}</Figure>
+        <Figure label={t('contract.openFee')}>{formatQuantity(position.openFee, 4)} USDT</Figure>
+        <Figure label={t('contract.closeFeeAbout')}>
+          {now === undefined ? NO_FIGURE : `${formatQuantity(now.closeFee, 4)} USDT`}
+        </Figure>
+        {/[1-9]/.test(position.dealPrice) && (
+          <Figure label={t('contract.realised')}>
+            {signedMoney(sumDecimals([position.earn, `-${position.sellFee}`]))}
+          </Figure>
         )}
       </dl>
+      {/[1-9]/.test(position.closingNum) && (
+        <p className="mt-2 text-12 text-soft">
+          {t('contract.closingNow', { count: Number(position.closingNum), lots: formatQuantity(position.closingNum) })}
+        </p>
+      )}
+      {!FEW && <PositionStops position={position} coin={coin} onOpen={onOpen} />}
       <Actions position={position} onOpen={onOpen} />
     </article>
   );
 }
 
+/** Where positions can be closed and added to alone. */
+const FEW = deployment.trade.contractActions === 'closeAndAddMargin';
+const ACTIONS = FEW ? (['close', 'add'] as const) : (['close', 'reverse', 'margin'] as const);
 const WORDS = {
   close: 'contract.quickClose',
+  reverse: 'contract.reverse',
   margin: 'contract.adjustMargin',
   add: 'contract.addMargin',
-  profit: 'contract.takeProfit',
-  loss: 'contract.stopLoss',
 } as const;
 
 function Actions({ position, onOpen }: Pick<PositionCardProps, 'position' | 'onOpen'>) {
   const { t } = useTranslation();
-  const few = deployment.trade.contractActions === 'closeAndAddMargin';
-  const actions = few ? (['close', 'add'] as const) : (['close', 'margin', 'profit', 'loss'] as const);
   return (
     <fieldset className="mt-3 flex min-w-0 gap-2">
       <legend className="sr-only">{t('contract.actionsOf', { symbol: position.showSymbol })}</legend>
-      {actions.map((action) => (
+      {ACTIONS.map((action) => (
         <button
           key={action}
           type="button"

@@ -1,6 +1,18 @@
 import { amount, price } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
-import { baseOf, closeFee, liquidationAfter, markOf, partOf, shareOfLots, standingAt } from './position-figures.ts';
+import {
+  baseOf,
+  closeFee,
+  closingAt,
+  distanceTo,
+  freeLots,
+  liquidationAfter,
+  markOf,
+  partOf,
+  percentOfLots,
+  shareOfLots,
+  standingAt,
+} from './position-figures.ts';
 
 /** The worked example: 1,000 lots of 0.001 at 50,000, 20x. */
 const example = {
@@ -71,4 +83,57 @@ it.each([
   ['', 50, ''],
 ])('of %s lots %i %% is "%s"', (lots, percent, expected) => {
   expect(shareOfLots(lots, percent)).toBe(expected);
+});
+
+describe('closing', () => {
+  const paid = { ...example, openedNum: '1000', openFee: '25' };
+  it.each([
+    [
+      'all of it, after both fees',
+      paid,
+      '1000',
+      '51000',
+      { profit: '1000', openFee: '25', closeFee: '25.5', net: '949.5', netPercent: '37.9800', returned: '3474.5' },
+    ],
+    [
+      'a part, with its share of margin and opening fee',
+      paid,
+      '400',
+      '51000',
+      { profit: '400', openFee: '10', closeFee: '10.2', net: '379.8', netPercent: '37.9800', returned: '1389.8' },
+    ],
+    [
+      'of what is left the opening fee of that alone',
+      { ...paid, openNum: '600', entrustmentValue: '30000', remainMargin: '1500' },
+      '600',
+      '50000',
+      { profit: '0', openFee: '15', closeFee: '15', net: '-30', netPercent: '-2.0000', returned: '1485' },
+    ],
+    ['more lost than its margin', paid, '1000', '40000', { profit: '-10000', net: '-10045', returned: '0' }],
+  ])('%s', (_, position, lots, at, expected) => {
+    expect(closingAt(position, lots, price(at))).toMatchObject(expected);
+  });
+});
+
+it.each([
+  ['100', '40', '60'],
+  ['100', '0', '100'],
+  ['100', '100', '0'],
+])('of %s lots with %s closing %s are free', (openNum, closingNum, free) => {
+  expect(freeLots({ openNum, closingNum })).toBe(free);
+});
+
+it.each([
+  ['50', '200', 25],
+  ['', '200', 0],
+  ['300', '200', 100],
+])('%s lots of %s are %i %%', (lots, openNum, percent) => expect(percentOfLots(lots, openNum)).toBe(percent));
+
+it.each([
+  ['47762.69', '50000', '4.47'],
+  ['52212.83', '50000', '4.42'],
+  ['49999', '50000', '0.00'],
+  ['0', '50000', undefined],
+])('from %s to %s is %s %%', (liquidation, from, percent) => {
+  expect(distanceTo(price(liquidation), price(from))).toBe(percent);
 });

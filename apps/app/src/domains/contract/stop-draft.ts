@@ -14,6 +14,9 @@ export interface StopDraft {
   readonly lots: string;
 }
 
+/** The step of a market that is no longer listed: any price. */
+export const ANY_TICK = '0.0000000001';
+
 /** The fields of the wire by kind. */
 export const STOP_FIELDS = {
   profit: { trigger: 'earnPrice', lots: 'earnNumber', limit: 'earnDelegatePrice' },

@@ -4,13 +4,14 @@ import { Chip } from '@bourse/ui/chip';
 import { DecimalField } from '@bourse/ui/decimal-field';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Slider } from '@bourse/ui/slider';
-import { stopsOfPosition, submitStop, validateStop } from '@bourse/wire';
+import { cancelStopOrder, stopsOfPosition, submitStop, validateStop } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KindSwitch } from '../../kit/desk/kind-switch.tsx';
 import { PriceField } from '../../kit/desk/price-field.tsx';
 import { useSubmission } from '../../kit/form/use-submission.ts';
 import { call } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { formatPriceText, formatQuantity, NO_FIGURE, percentText } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query-client.ts';
@@ -19,17 +20,16 @@ import { ActionSheet } from './action-sheet.tsx';
 import { useContractTerms } from './contract-market.ts';
 import { useLotsText } from './lots-text.ts';
 import { formatMark, useMark } from './mark.ts';
-import { baseOf, directionOfType, shareOfLots, standingAt } from './position-figures.ts';
+import { baseOf, directionOfType, percentOfLots, shareOfLots, standingAt } from './position-figures.ts';
 import type { PositionSheetProps } from './position-sheet-props.ts';
 import { PROFIT_COLOURS, standingText } from './signed.ts';
 import { CancelStop, StopBadge, StopFigures } from './stop-card.tsx';
-import { STOP_FIELDS, type StopDraft, type StopKind, stopBody, stopFalls, triggerAt } from './stop-draft.ts';
+import { ANY_TICK, STOP_FIELDS, type StopDraft, type StopKind, stopBody, stopFalls, triggerAt } from './stop-draft.ts';
 
 const MARKS = [25, 50, 75, 100];
 /** Profit or loss in percent of the principal, one tap each. */
 const SHARES = { profit: [25, 50, 100, 200], loss: [10, 25, 50, 75] };
-/** Of a market that is no longer listed: any price. */
-const ANY_TICK = '0.0000000001';
+const SET = { profit: 'contract.setTakeProfit', loss: 'contract.setLoss' } as const;
 
 /** Sets a stop-profit or a stop-loss for a part or all of a position, and shows those it has. */
 export function StopSheet({
@@ -46,7 +46,15 @@ export function StopSheet({
   const submission = useSubmission(Object.values(fields));
   const { issue, setIssue } = submission;
   const { openNum, shareNumber } = position;
-  const [draft, setDraft] = useState<StopDraft>({ kind: 'market', trigger: '', limit: '', lots: openNum });
+  const own = position.stops.filter(({ lossType }) => lossType === (kind === 'loss' ? 1 : 0));
+  // The only one of its kind is changed; of several each is taken back by itself.
+  const [replaced, setReplaced] = useState(own.length === 1 ? own[0] : undefined);
+  const [draft, setDraft] = useState<StopDraft>(() => ({
+    kind: (replaced?.delegatePrice ?? null) === null ? 'market' : 'limit',
+    trigger: replaced?.price ?? '',
+    limit: replaced?.delegatePrice ?? '',
+    lots: lesserLots(replaced?.number ?? openNum, openNum),
+  }));
   const asset = (coin?.baseCoin ?? 'usdt').toUpperCase();
   const mark = useMark(position.symbol);
   const tickSize = useContractTerms().bySymbol.get(position.symbol)?.tickSize ?? ANY_TICK;
@@ -66,7 +74,9 @@ export function StopSheet({
     return checked.ok ? undefined : checked.issue;
   };
   const send = async () => {
-    await call(submitStop, { body, idempotencyKey: submission.keyFor({ simulated, ...body }) });
+    await call(submitStop, { body, idempotencyKey: submission.keyFor({ simulated, replaces: replaced?.id, ...body }) });
+    // The new one first: the position is never without.
+    if (replaced !== undefined) await takeBack(replaced.id);
     showToast(t(kind === 'profit' ? 'contract.profitSet' : 'contract.lossSet'), 'success');
   };
 
@@ -75,7 +85,7 @@ export function StopSheet({
       open={open}
       onOpenChange={onOpenChange}
       title={t(kind === 'profit' ? 'contract.profitTitle' : 'contract.lossTitle', { symbol: position.showSymbol })}
-      action={t(kind === 'profit' ? 'contract.setTakeProfit' : 'contract.setLoss')}
+      action={t(replaced !== undefined ? 'contract.saveStop' : SET[kind])}
       submission={submission}
       check={check}
       send={send}
@@ -87,6 +97,21 @@ export function StopSheet({
             {t('contract.mark')} <bdi className="font-medium text-strong">{formatMark(mark, coin)}</bdi>
           </span>
         </p>
+        {replaced !== undefined && (
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-13 text-soft">
+            {t('contract.changesStop')}
+            <button
+              type="button"
+              className="min-h-11 font-medium text-brand"
+              onClick={() => {
+                setReplaced(undefined);
+                setDraft({ kind: 'market', trigger: '', limit: '', lots: openNum });
+              }}
+            >
+              {t('contract.addAnotherStop')}
+            </button>
+          </p>
+        )}
         <KindSwitch kind={draft.kind} onChange={(next) => change({ kind: next })} />
         <PriceField
           label={t('contract.triggerIn', { asset })}
@@ -131,7 +156,7 @@ export function StopSheet({
         />
         <Slider
           label={t('contract.shareOfPosition')}
-          value={shareOf(draft.lots, openNum)}
+          value={percentOfLots(draft.lots, openNum)}
           onValueChange={(percent) => change({ lots: shareOfLots(openNum, percent) })}
           marks={MARKS}
         />
@@ -160,12 +185,17 @@ export function StopSheet({
   );
 }
 
-/** Whole percent of the position that the lots are, for the slider. */
-function shareOf(lots: string, openNum: string): number {
-  if (!/^\d{1,12}$/.test(lots) || !/[1-9]/.test(openNum)) return 0;
-  const percent = (BigInt(lots) * 100n) / BigInt(openNum);
-  return percent > 100n ? 100 : Number(percent);
+/** The stop that was changed; it may have ended by itself meanwhile. */
+async function takeBack(id: number): Promise<void> {
+  try {
+    await call(cancelStopOrder, { query: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.key === 'stop_not_open')) throw error;
+  }
 }
+
+/** A stop may name more than is open still. */
+const lesserLots = (lots: string, openNum: string): string => (Number(lots) < Number(openNum) ? lots : openNum);
 
 /** Forced closing comes before a stop-loss at this price. */
 function isBeyond({ closePrice, type }: PositionSheetProps['position'], trigger: string): boolean {

@@ -27,11 +27,13 @@ import {
 } from './contract-draft.ts';
 import { estimateOrder, type OrderEstimate } from './contract-estimate.ts';
 import type { ContractMarket } from './contract-market.ts';
+import { isSizeUnit } from './order-size.ts';
 import type { Direction } from './position-figures.ts';
 import { refreshContracts } from './refresh-contracts.ts';
 
 const LEVERAGE_KEPT = 'contract-leverage';
-const FIELDS = ['delegatePrice', 'delegateTotal', 'leverage'];
+const UNIT_KEPT = 'contract-unit';
+const FIELDS = ['delegatePrice', 'delegateTotal', 'leverage', 'earnPrice', 'losePrice'];
 
 export interface ContractForm {
   readonly draft: ContractDraft;
@@ -61,14 +63,21 @@ export function useContractForm(
 ): ContractForm {
   const { t } = useTranslation();
   const { simulated } = useSession();
-  const [draft, setDraft] = useState<ContractDraft>(() => ({
-    direction,
-    kind: deployment.trade.hideLimitOrders ? 'market' : 'limit',
-    leverage: startLeverage(terms.leverage, readStored(LEVERAGE_KEPT)),
-    price: startPrice(coin),
-    lots: '',
-    percent: undefined,
-  }));
+  const [draft, setDraft] = useState<ContractDraft>(() => {
+    const unit = readStored(UNIT_KEPT);
+    return {
+      unit: isSizeUnit(unit) ? unit : 'lots',
+      direction,
+      kind: deployment.trade.hideLimitOrders ? 'market' : 'limit',
+      leverage: startLeverage(terms.leverage, readStored(LEVERAGE_KEPT)),
+      price: startPrice(coin),
+      lots: '',
+      size: '',
+      takeProfit: '',
+      stopLoss: '',
+      percent: undefined,
+    };
+  });
   const [asked, setAsked] = useState(false);
   const { issue, setIssue, busy, keyFor, run } = useSubmission(FIELDS);
   const available = useAvailable(terms.baseCoin, ACCOUNT_TYPE.contract);
@@ -87,6 +96,7 @@ export function useContractForm(
   const change = (one: DraftChange) => {
     if (one.type === 'price') priceChosen();
     if (one.type === 'leverage') writeStored(LEVERAGE_KEPT, String(one.leverage));
+    if (one.type === 'unit') writeStored(UNIT_KEPT, one.unit);
     setIssue(undefined);
     setDraft((former) => changeDraft(former, one, around()));
   };

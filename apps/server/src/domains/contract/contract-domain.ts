@@ -6,15 +6,19 @@ import {
   adjustPositionMargin,
   cancelContractOrder,
   cancelStopOrder,
+  closeAllPositions,
+  closeContractPosition,
   contractCoinList,
   contractOrderList,
   contractPositionList,
   moneyOf,
+  reversePosition,
   stopList,
   stopPosition,
   stopsOfPosition,
   submitContractOrder,
   submitStop,
+  validateClosing,
   validateContractOrder,
   validateStop,
 } from '@bourse/wire';
@@ -32,7 +36,9 @@ import { type Route, route, type Session } from '../../platform/http/route.ts';
 import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { additionStatement } from './addition-statement.ts';
+import { closeAll } from './close-all.ts';
 import { orderRow, positionRow, stopRow } from './contract-rows.ts';
+import { reverse } from './reverse.ts';
 
 export interface ContractDeps extends GuardedMarginDeps {
   readonly db: Database;
@@ -63,6 +69,7 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
             const terms = contractTerms(deps, call.body.symbol);
             const check = validateContractOrder(call.body, terms);
             if (!check.ok) throw refusalOf(check.issue);
+            if (check.value.takeProfit !== undefined || check.value.stopLoss !== undefined) requireAllActions(deps);
             const placed = await placeOnMargin(deps, call, { symbol: call.body.symbol, ...check.value });
             return {
               id: placed.id,
@@ -70,6 +77,15 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
               dealNum: lotsIn(deps, call.body.symbol, placed.filled),
               dealPrice: averagePrice(placed.value, placed.filled),
             };
+          },
+          { freezes: 'FINANCIAL' },
+        ),
+        route(
+          reversePosition,
+          'trade',
+          (call) => {
+            requireAllActions(deps);
+            return reverse(deps, call, call.body.id);
           },
           { freezes: 'FINANCIAL' },
         ),
@@ -99,6 +115,24 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
           closed: status === 'filled',
         };
       }),
+      route(closeContractPosition, 'trade', async ({ session, body, nowMs, idempotencyKey }) => {
+        const { userId: owner } = ownerOf(session);
+        const symbol = committer.engine.state.margin.positions.get(body.id)?.symbol;
+        const idempotency = idempotencyOf(idempotencyKey, owner, ['close', session.simulated, body]);
+        // Of a part that is sent again the position may be over.
+        const check = symbol === undefined ? undefined : validateClosing(body, contractTerms(deps, symbol));
+        if (check?.ok === false) throw refusalOf(check.issue);
+        const closing = { ...check?.value, idempotency };
+        const { id, status, filled, value } = await closeOnMargin(deps, 'contract', session, body.id, nowMs, closing);
+        return {
+          id,
+          dealNum: lotsIn(deps, symbol ?? '', filled),
+          dealPrice: averagePrice(value, filled),
+          closed: status === 'filled',
+          rests: status === 'open' && body.delegateType === 0,
+        };
+      }),
+      route(closeAllPositions, 'trade', ({ session, body, nowMs }) => closeAll(deps, session, body.ids, nowMs)),
       route(adjustAmount, 'trade', ({ session, query, nowMs, idempotencyKey }) => {
         if (query.flag === 1) requireAllActions(deps);
         return adjust(deps, session, query, query.flag === 1 ? 'reduce' : 'add', nowMs, idempotencyKey);

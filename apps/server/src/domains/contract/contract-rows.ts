@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, formatPrice, formatRate } from '@bourse/money';
+import { type Amount, formatAmount, formatPrice, formatRate, ZERO } from '@bourse/money';
 import type { ContractOrder, ContractPosition, StopOrderRow } from '@bourse/wire';
 import { averagePrice } from '../../exchange/average-price.ts';
 import { lotsIn } from '../../exchange/contract-terms.ts';
@@ -28,6 +28,8 @@ export function orderRow(deps: MarginDeps, order: OrderRecord): ContractOrder {
     delegateTime: order.createdMs,
     updateTime: order.updatedMs,
     delegatePrice: formatPrice(order.price),
+    earnPrice: order.takeProfit === null ? null : formatPrice(order.takeProfit),
+    losePrice: order.stopLoss === null ? null : formatPrice(order.stopLoss),
     delegateTotal: lotsIn(deps, symbol, order.quantity),
     dealNum: lotsIn(deps, symbol, order.filled),
     dealPrice: averagePrice(order.value, order.filled),
@@ -45,13 +47,17 @@ export function positionRow(deps: MarginDeps, position: PositionRecord): Contrac
   const [quantity, worth] = isOpen
     ? [position.quantity, position.openValue]
     : [position.openedQuantity, position.openedValue];
-  const listing = deps.committer.engine.state.margin.find('live', symbol)?.listing;
+  const { margin } = deps.committer.engine.state;
+  const listing = margin.find('live', symbol)?.listing;
+  const held = margin.positions.get(position.id);
   return {
     id: position.id,
     ...named(deps, symbol),
     type: TYPE[position.direction],
     leverage: position.leverage,
     openNum: lotsIn(deps, symbol, quantity),
+    openedNum: lotsIn(deps, symbol, position.openedQuantity),
+    closingNum: lotsIn(deps, symbol, held?.closing ?? ZERO),
     shareNumber: listing === undefined ? '1' : formatAmount(listing.lotSize),
     openPrice: averagePrice(worth, quantity),
     entrustmentValue: formatAmount(worth),
@@ -67,6 +73,13 @@ export function positionRow(deps: MarginDeps, position: PositionRecord): Contrac
     sellFee: formatAmount(position.closeFees),
     dealPrice: averagePrice(position.closedValue, position.closedQuantity),
     earn: formatAmount(position.profit),
+    stops: [...(held?.stops ?? [])].map((stop) => ({
+      id: stop.id,
+      lossType: stop.kind === 'loss' ? 1 : 0,
+      price: formatPrice(stop.trigger),
+      number: lotsIn(deps, symbol, stop.quantity),
+      delegatePrice: stop.limit === null ? null : formatPrice(stop.limit),
+    })),
     status: POSITION_STATUS[status],
     params: { createTime: position.createdMs, dealTime: position.closedMs, deliveryDays: 0 },
   };

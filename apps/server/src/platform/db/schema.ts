@@ -493,6 +493,8 @@ export interface MarginOrders {
   status: 'open' | 'filled' | 'cancelled';
   created_ms: number;
   updated_ms: number;
+  take_profit: Generated<Numeric>;
+  stop_loss: Generated<Numeric>;
 }
 
 export interface Migrations {
@@ -985,6 +987,7 @@ export interface Stops {
   status: 'open' | 'waiting' | 'done' | 'cancelled';
   created_ms: number;
   updated_ms: number;
+  opening_id: Generated<number>;
 }
 
 export interface StrategyOrders {

@@ -2,7 +2,7 @@ import type { Amount } from '@bourse/money';
 import type { CommandResult } from '../../core/idempotency.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
-import { ownPosition } from './close-position.ts';
+import { ownPosition } from './closing.ts';
 import type { AdjustMargin } from './commands.ts';
 import { accountOf } from './margin-account.ts';
 import { markOf, sparableMargin } from './position-figures.ts';

@@ -1,120 +1,73 @@
-import type { Amount, Rate } from '@bourse/money';
-import { LadderWalk, type Quote, recordTaken } from '../../book/ladder.ts';
-import type { Plan } from '../../book/order-book.ts';
-import { meetingTicks, worstTicks } from '../../book/price-bounds.ts';
-import type { Resting, Side } from '../../book/resting.ts';
+import { type Amount, type Price, ZERO } from '@bourse/money';
+import { isThrough } from '../../book/price-bounds.ts';
 import type { CommandResult } from '../../core/idempotency.ts';
+import { OPEN_MARGIN_MAX, SAFE_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { withdrawOrder } from './cancel-margin.ts';
-import { closePart } from './close-part.ts';
+import { carryOutClosing, closingSide, ownPosition, planClosing, worstClosing } from './closing.ts';
 import type { ClosePosition } from './commands.ts';
-import { fillResting } from './fill-order.ts';
+import { isFar } from './is-far.ts';
 import type { MarginMarket } from './margin-desk.ts';
-import { mayMeet } from './may-meet.ts';
-import type { MarginOrder, Position } from './position.ts';
-import { bankruptcyTicks, markOf } from './position-figures.ts';
+import { placeClosing } from './place-closing.ts';
+import type { Position } from './position.ts';
 
-/** A customer closes a position at market: as much as the market takes now, the rest stays open. */
+/**
+ * A customer closes a position or a part of it: at market as much as the market takes now, and the rest stays open; or by
+ * an order at a limit, which rests. Closing all of it at market cancels the closing orders that rest; a part is of what
+ * they leave.
+ */
 export function closePosition(state: State, command: ClosePosition): CommandResult | Rejection {
   const position = ownPosition(state, command);
   if (position === undefined) return reject('position_not_open', { id: command.positionId });
-  if (command.quote === null) return reject('no_liquidity');
   const market = state.margin.market(position.ledger, position.symbol);
-  const worst = worstClosing(market, position, command.quote, command.tolerance);
-  const plan = planClosing(market, position, position.quantity, command.quote, worst);
+  const { limit } = command;
+  const isPart = command.quantity !== undefined || limit !== undefined;
+  const quantity = command.quantity ?? ((position.quantity - (isPart ? position.closing : ZERO)) as Amount);
+  const wrong = isPart ? checkPart(market, position, quantity, command) : undefined;
+  if (wrong !== undefined) return wrong;
+  if (limit !== undefined) return closeByLimit(state, market, position, quantity, limit, command);
+
+  const { quote, atMs } = command;
+  if (quote === null) return reject('no_liquidity');
+  const worst = worstClosing(market, position, quote, command.tolerance);
+  const plan = planClosing(market, position, quantity, quote, worst);
   if (plan.fills.length === 0) return reject(worst === undefined ? 'no_liquidity' : 'price_moved');
-  for (const order of [...position.closingOrders]) withdrawOrder(state, order, command.atMs);
-  carryOutClosing(state, market, position, plan, command.quote, command.atMs);
-  const status = position.status === 'open' ? 'open' : 'filled';
+  if (!isPart) for (const order of [...position.closingOrders]) withdrawOrder(state, order, atMs);
+  carryOutClosing(state, market, position, plan, quote, atMs);
+  const status = plan.quantity < quantity ? 'open' : 'filled';
   return { orderId: position.id, status, filled: plan.quantity, value: plan.value };
 }
 
-/** The worst price, in ticks, at which a position is closed at market. */
-export function worstClosing(
+function checkPart(
   { listing }: MarginMarket,
   position: Position,
-  quote: Quote,
-  tolerance?: Rate,
-): number | undefined {
-  return worstTicks(listing, quote, closingSide(position), listing.bounds, tolerance);
+  quantity: Amount,
+  { quote, limit }: ClosePosition,
+): Rejection | undefined {
+  if (limit !== undefined) {
+    if (limit <= 0n) return reject('amount_incorrect');
+    if (limit % listing.tickSize !== 0n) return reject('price_step');
+    if (limit / listing.tickSize > SAFE_MAX) return reject('price_too_far');
+    const side = closingSide(position);
+    if (quote !== null && (isFar(limit, quote) || isThrough(limit, quote, side, listing.bounds)))
+      return reject('price_too_far');
+  }
+  if (quantity <= 0n || quantity > position.quantity - position.closing) return reject('closing_quantity');
+  return quantity % listing.lotSize === 0n ? undefined : reject('quantity_step');
 }
 
-/** The position of a command, if it is open and its owner's. */
-export function ownPosition(
+function closeByLimit(
   state: State,
-  { ledger, owner, positionId }: Pick<ClosePosition, 'ledger' | 'owner' | 'positionId'>,
-): Position | undefined {
-  const position = state.margin.positions.get(positionId);
-  return position !== undefined && position.owner === owner && position.ledger === ledger ? position : undefined;
-}
-
-/** The side of the book on which a position is closed. */
-export function closingSide(position: Pick<Position, 'direction'>): Side {
-  return position.direction === 'long' ? 'sell' : 'buy';
-}
-
-/**
- * What closing would meet. Orders of the same owner are skipped. No price is met beyond the one at which the margin is
- * used up, so that nobody can cause a loss that the house would have to bear.
- */
-export function planClosing(
   market: MarginMarket,
   position: Position,
   quantity: Amount,
-  quote: Quote,
-  limitTicks: number | undefined,
-): Plan {
-  const side = closingSide(position);
-  const worst = bankruptcyTicks(market.listing, position);
-  const limit = tighter(side, worst, limitTicks);
-  const meets = mayMeet(market, markOf(quote));
-  return market.book.plan(
-    {
-      owner: position.owner,
-      side,
-      limitTicks: limit,
-      quantity,
-      value: undefined,
-      between: meetingTicks(market.listing, quote),
-      mayMeet: (maker: Resting) => maker.owner !== position.owner && meets(maker),
-    },
-    new LadderWalk(market.listing, market.ladder, quote, side, undefined),
-  );
-}
-
-/** The stricter of two limits for a taker of `side`. */
-export function tighter(side: Side, a: number | undefined, b: number | undefined): number | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return a < b === (side === 'buy') ? a : b;
-}
-
-/** Fills what was planned: the makers each at their price, then the position with all of it. */
-export function carryOutClosing(
-  state: State,
-  market: MarginMarket,
-  position: Position,
-  plan: Plan,
-  quote: Quote,
-  atMs: number,
-): Amount {
-  fillMakers(state, market, plan, quote, closingSide(position), atMs);
-  return closePart(state, position, plan.quantity, plan.value, atMs);
-}
-
-/** Carries out the other side of a plan: resting orders are filled, the ladder is used up. */
-export function fillMakers(
-  state: State,
-  market: MarginMarket,
-  plan: Plan,
-  quote: Quote,
-  taker: Side,
-  atMs: number,
-): void {
-  for (const { maker, quantity, value } of plan.fills) {
-    if (maker !== undefined) fillResting(state, market, maker as MarginOrder, quantity, value, atMs);
-  }
-  if (plan.ladderTaken === 0n) return;
-  recordTaken(market.ladder, quote, taker, plan.ladderTaken);
-  state.changes.ladders.touch(market.ladder);
+  limit: Price,
+  { quote, atMs }: ClosePosition,
+): CommandResult | Rejection {
+  const { orders, positions } = state.margin.count(position.ledger, position.owner);
+  if (orders + positions >= OPEN_MARGIN_MAX) return reject('too_many_orders', { max: OPEN_MARGIN_MAX });
+  const ticks = Number(limit / market.listing.tickSize);
+  const order = placeClosing(state, market, position, quantity, ticks, quote, atMs);
+  return { orderId: order.id, status: order.status, filled: order.filled, value: order.value };
 }

@@ -29,6 +29,9 @@ export interface PlaceMargin extends Stamped {
   readonly tolerance?: Rate;
   /** Its margin may not be more. At market it opens as much as that allows. */
   readonly most?: Amount;
+  /** Stops at market that its position gets when it opens, for all that the order fills. */
+  readonly takeProfit?: Price;
+  readonly stopLoss?: Price;
   readonly idempotency: Once;
 }
 
@@ -46,11 +49,17 @@ interface OfPosition extends Stamped {
   readonly quote: Quote | null;
 }
 
-/** Closes a position at market. */
+/** Closes a position or a part of it, at market or by an order that rests at a limit. */
 export interface ClosePosition extends OfPosition {
   readonly type: 'close-position';
+  /** Base, whole lots, at most what no closing order closes already. Absent: all of that, or at market the whole position. */
+  readonly quantity?: Amount;
+  /** Absent: at market. */
+  readonly limit?: Price;
   /** As of an order at market. */
   readonly tolerance?: Rate;
+  /** A part that is sent twice would close two parts. */
+  readonly idempotency?: Once;
 }
 
 /** Changes the margin of a position. */

@@ -1,6 +1,7 @@
 import { type Amount, min, mulDivDown, rateUp, ZERO } from '@bourse/money';
 import type { State } from '../../core/state.ts';
 import { OWNER } from '../../ledger/owners.ts';
+import { growAttached, openAttached } from './attached-stops.ts';
 import { closePart } from './close-part.ts';
 import { accountOf } from './margin-account.ts';
 import { type MarginMarket, restingValue } from './margin-desk.ts';
@@ -79,6 +80,7 @@ export function openPart(state: State, market: MarginMarket, order: MarginOrder,
     order.position = position;
     state.margin.positionOpened(position);
     state.changes.margin.positions.touch(position);
+    openAttached(state, order, position, atMs);
     return;
   }
   former.quantity = (former.quantity + part.quantity) as Amount;
@@ -86,6 +88,7 @@ export function openPart(state: State, market: MarginMarket, order: MarginOrder,
   former.openedValue = (former.openedValue + part.value) as Amount;
   former.openFees = (former.openFees + part.fee) as Amount;
   state.margin.positionChanged(former, part.value, part.margin);
+  growAttached(state, order, former, part.quantity, atMs);
 }
 
 function newPosition(state: State, market: MarginMarket, order: MarginOrder, part: OpenedPart, atMs: number): Position {

@@ -11,7 +11,7 @@ export const marginHandlers: Handlers<MarginCommand> = {
   'list-margin': listed(checkListing, (state, { listing }) => state.margin.list(listing)),
   'place-margin': once(placeMargin),
   'cancel-margin': always(cancelMargin),
-  'close-position': always(closePosition),
+  'close-position': once(closePosition),
   'adjust-margin': once(adjustMargin),
   'set-stop': once(setStop),
   'cancel-stop': always(cancelStop),

@@ -3,6 +3,7 @@ import { BareStand } from '../../core/bare-stand.ts';
 import type { Command } from '../../core/commands.ts';
 import type { Outcome } from '../../core/handler.ts';
 import { assertBalanced } from '../../ledger/ledger.ts';
+import type { ClosePosition, PlaceMargin } from './commands.ts';
 import { MARGIN_ACCOUNT, type MarginListing } from './margin-listing.ts';
 
 /** Bitcoin with a ladder of 100, 200 and 300 BTC; fees 0.02 % and 0.05 %, maintenance 0.5 %. */
@@ -36,9 +37,32 @@ export const STOCK_MARGIN: MarginListing = {
   ladder: { levels: 1, levelStep: price('0.01'), levelQuantity: amount('1000000') },
 };
 
+/** The words of a text, each with the one after it: "for 1 at 105" has "for": "1". */
+function texts(text: string): ReadonlyMap<string, string> {
+  const words = text.split(' ');
+  return new Map(words.map((word, at) => [word, words[at + 1] ?? '']));
+}
+
+function closing(words: ReadonlyMap<string, string>): Pick<ClosePosition, 'quantity' | 'limit'> {
+  const [quantity, limit] = [words.get('for'), words.get('at')];
+  return {
+    ...(quantity !== undefined && { quantity: amount(quantity) }),
+    ...(limit !== undefined && { limit: price(limit) }),
+  };
+}
+
+function attached(words: ReadonlyMap<string, string>): Pick<PlaceMargin, 'takeProfit' | 'stopLoss'> {
+  const [takeProfit, stopLoss] = [words.get('profit'), words.get('loss')];
+  return {
+    ...(takeProfit !== undefined && { takeProfit: price(takeProfit) }),
+    ...(stopLoss !== undefined && { stopLoss: price(stopLoss) }),
+  };
+}
+
 /**
  * An engine for tests of the margin desks, driven by short texts: "house 1000", "insurance 50", "fund 1 100",
- * "quote 7 99 101", "closed", "tick 8 99 101", "1 long 2 x20", "1 short 2 @ 100 x10", "cancel 1 #3", "close 1 #4",
+ * "quote 7 99 101", "closed", "tick 8 99 101", "1 long 2 x20", "1 short 2 @ 100 x10", "1 long 2 x20 profit 110 loss 90",
+ * "cancel 1 #3", "close 1 #4", "close 1 #4 for 1", "close 1 #4 at 105", "close 1 #4 for 1 at 105",
  * "add 1 #4 10", "reduce 1 #4 10", "principal 1 #4 10", "stop 1 #4 loss 90 for 2", "stop 1 #4 profit 90 for 2 at 91", "unstop 1 #5".
  */
 export class MarginStand extends BareStand {
@@ -87,7 +111,7 @@ export class MarginStand extends BareStand {
       case 'unstop':
         return { type: 'cancel-stop', ledger: 'live', owner: of.owner, stopId: of.positionId, atMs };
       case 'close':
-        return { type: 'close-position', ...of };
+        return { type: 'close-position', ...of, ...closing(texts(text)) };
       case 'add':
       case 'reduce':
       case 'principal':
@@ -118,8 +142,9 @@ export class MarginStand extends BareStand {
       kind: limit === undefined ? 'market' : 'limit',
       price: limit === undefined ? (0n as Price) : price(limit),
       quantity: amount(quantity),
-      leverage: Number(rest.at(-1)?.slice(1)),
+      leverage: Number(rest.find((word) => word.startsWith('x'))?.slice(1)),
       quote: this.quote,
+      ...attached(texts(text)),
       idempotency: null,
       atMs: this.atMs,
     };

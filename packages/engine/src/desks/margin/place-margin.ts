@@ -4,15 +4,17 @@ import { NOTHING_MET, type Plan } from '../../book/order-book.ts';
 import { isThrough, meetingTicks, worstTicks } from '../../book/price-bounds.ts';
 import type { Side } from '../../book/resting.ts';
 import type { CommandResult } from '../../core/idempotency.ts';
-import { OPEN_MARGIN_MAX, PRICE_BAND, QUANTITY_MAX, SAFE_MAX } from '../../core/limits.ts';
+import { OPEN_MARGIN_MAX, QUANTITY_MAX, SAFE_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { OWNER } from '../../ledger/owners.ts';
 import { affordsShare, affordsStress } from './affords-stress.ts';
-import { fillMakers } from './close-position.ts';
+import { checkAttached } from './attached-stops.ts';
+import { fillMakers } from './closing.ts';
 import type { PlaceMargin } from './commands.ts';
 import { NOTHING_OPENED, type Opened } from './exposure.ts';
 import { openPart } from './fill-order.ts';
+import { isFar } from './is-far.ts';
 import { accountOf } from './margin-account.ts';
 import { type MarginMarket, restsCount } from './margin-desk.ts';
 import { MARGIN_ACCOUNT, openingNeeds } from './margin-listing.ts';
@@ -39,6 +41,8 @@ export function placeMargin(state: State, command: PlaceMargin): CommandResult |
   if (plan.selfTradeId !== undefined) return reject('self_trade', { id: plan.selfTradeId });
   if (command.kind === 'market' && plan.fills.length === 0)
     return reject(worst === undefined ? 'no_liquidity' : 'price_moved');
+  const misplaced = checkAttached(market, command, plan.fills.length > 0);
+  if (misplaced !== undefined) return misplaced;
   const rest = command.kind === 'limit' && !plan.cutShort ? ((command.quantity - plan.quantity) as Amount) : ZERO;
   return checkMeans(state, market, command, plan, rest) ?? carryOut(state, market, command, plan, rest, ticks);
 }
@@ -54,9 +58,9 @@ function checkForm({ listing }: MarginMarket, command: PlaceMargin): Rejection |
   if (price <= 0n) return reject('amount_incorrect');
   if (price % listing.tickSize !== 0n) return reject('price_step');
   if (price / listing.tickSize > SAFE_MAX) return reject('price_too_far');
-  const far = quote !== null && (price > quote.ask * PRICE_BAND || price * PRICE_BAND < quote.bid);
-  const through = quote !== null && isThrough(price, quote, openingSide(command), listing.bounds);
-  return far || through ? reject('price_too_far') : undefined;
+  if (quote === null) return undefined;
+  const through = isThrough(price, quote, openingSide(command), listing.bounds);
+  return isFar(price, quote) || through ? reject('price_too_far') : undefined;
 }
 
 export function openingSide({ direction }: Pick<PlaceMargin, 'direction'>): Side {
@@ -181,6 +185,8 @@ function carryOut(
     leverage: command.leverage,
     closes: undefined,
     ticks,
+    takeProfit: command.takeProfit ?? null,
+    stopLoss: command.stopLoss ?? null,
     quantity: command.quantity,
     remaining: ZERO,
     status: plan.quantity === command.quantity ? 'filled' : 'cancelled',

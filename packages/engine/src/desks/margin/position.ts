@@ -54,7 +54,7 @@ export interface Position {
 
 export type MarginOrderStatus = 'open' | 'filled' | 'cancelled';
 
-/** An order that opens a position, or (from a stop with a limit) one that closes a part of it. */
+/** An order that opens a position, or one at a limit that closes a part of it. */
 export interface MarginOrder extends Resting {
   readonly ledger: LedgerName;
   readonly desk: MarginDeskName;
@@ -68,6 +68,9 @@ export interface MarginOrder extends Resting {
   readonly closes: Position | undefined;
   /** The position its last fills opened; undefined before the first and after that position's end. */
   position: Position | undefined;
+  /** Triggers of the stops that a position it opens begins with; null: none. */
+  readonly takeProfit: Price | null;
+  readonly stopLoss: Price | null;
   readonly quantity: Amount;
   filled: Amount;
   /** Worth of what was filled. */
@@ -99,6 +102,8 @@ export interface Stop {
   quantity: Amount;
   /** Null: at market. */
   readonly limit: Price | null;
+  /** The opening order it came with, whose fills it grows with; 0: set for an open position. */
+  readonly openingId: number;
   status: StopStatus;
   readonly createdMs: number;
   updatedMs: number;

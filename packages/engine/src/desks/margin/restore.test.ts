@@ -48,6 +48,12 @@ it.each<[what: string, texts: readonly string[]]>([
     'an order whose position is over',
     ['1 long 5 @ 49990 x20', 'quote 2 49980 50100', '2 short 1 @ 49990 x20', 'close 1 #3'],
   ],
+  ['orders with stops', ['1 long 1 @ 49000 x10 profit 52000 loss 48500', '1 long 1 x20 profit 51000 loss 48500']],
+  [
+    'stops that grow with their order',
+    ['1 long 0.003 @ 49990 x20 loss 48500', 'quote 2 49980 50100', '2 short 0.001 @ 49990 x20'],
+  ],
+  ['a position that closes in parts', ['1 long 1 x20', 'close 1 #2 for 0.4 at 51000', 'close 1 #2 for 0.1']],
   ['stops', ['1 long 1 x20', 'stop 1 #2 loss 49000 for 1', 'stop 1 #2 profit 51000 for 0.5 at 50500']],
   ['a closing order that rests', ['1 long 1 x20', 'stop 1 #2 loss 49000 for 1 at 49100', 'tick 2 49000 49000']],
   [

@@ -9,7 +9,17 @@ type Named = 'id' | 'ledger' | 'owner' | 'symbol' | 'direction' | 'leverage';
 export interface MarginOrderRow
   extends Pick<
     MarginOrder,
-    Named | 'quantity' | 'filled' | 'value' | 'fee' | 'heldMargin' | 'heldFee' | 'createdMs' | 'updatedMs'
+    | Named
+    | 'takeProfit'
+    | 'stopLoss'
+    | 'quantity'
+    | 'filled'
+    | 'value'
+    | 'fee'
+    | 'heldMargin'
+    | 'heldFee'
+    | 'createdMs'
+    | 'updatedMs'
   > {
   readonly price: Price;
   /** The position it closes; 0 for one that opens. */
@@ -39,7 +49,10 @@ export type PositionRow = Pick<
 
 /** A stored stop that is open or waiting. */
 export interface StopRow
-  extends Pick<Stop, 'id' | 'kind' | 'trigger' | 'quantity' | 'limit' | 'status' | 'createdMs' | 'updatedMs'> {
+  extends Pick<
+    Stop,
+    'id' | 'kind' | 'trigger' | 'quantity' | 'limit' | 'openingId' | 'status' | 'createdMs' | 'updatedMs'
+  > {
   readonly positionId: number;
 }
 
@@ -67,7 +80,7 @@ export function restoreMargin({ margin }: State, rows: MarginRows): void {
     return position;
   };
   // In the order of their numbers, in which they came.
-  for (const row of byId(rows.stops)) margin.stopOpened(openStop(row, positionOf(row.positionId)));
+  for (const row of byId(rows.stops)) margin.stopOpened(storedStop(row, positionOf(row.positionId)));
   for (const row of byId(rows.orders)) {
     const closes = row.closesId === 0 ? undefined : positionOf(row.closesId);
     const { listing } = margin.market(row.ledger, row.symbol);
@@ -116,7 +129,7 @@ function openPosition(row: PositionRow, terms: Terms): Position {
   };
 }
 
-function openStop(row: StopRow, position: Position): Stop {
+function storedStop(row: StopRow, position: Position): Stop {
   assert(row.status === 'open' || row.status === 'waiting', `stop ${row.id} is over`);
   return {
     id: row.id,
@@ -128,6 +141,7 @@ function openStop(row: StopRow, position: Position): Stop {
     trigger: row.trigger,
     quantity: row.quantity,
     limit: row.limit,
+    openingId: row.openingId,
     status: row.status,
     createdMs: row.createdMs,
     updatedMs: row.updatedMs,
@@ -149,6 +163,8 @@ function restingOrder(
     closes,
     position,
     ticks: Number(row.price / terms.tickSize),
+    takeProfit: row.takeProfit,
+    stopLoss: row.stopLoss,
     quantity: row.quantity,
     remaining: (row.quantity - row.filled) as Amount,
     level: undefined,

@@ -6,12 +6,13 @@ import { SAFE_MAX, STOPS_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { withdrawOrder } from './cancel-margin.ts';
-import { carryOutClosing, closingSide, ownPosition, planClosing, tighter, worstClosing } from './close-position.ts';
+import { carryOutClosing, closingSide, ownPosition, planClosing, worstClosing } from './closing.ts';
 import type { CancelStop, SetStop } from './commands.ts';
 import type { MarginMarket } from './margin-desk.ts';
-import { newOrder } from './new-order.ts';
-import type { MarginOrder, Position, Stop } from './position.ts';
-import { bankruptcyTicks, fallsTo, markOf } from './position-figures.ts';
+import { openStop } from './open-stop.ts';
+import { placeClosing } from './place-closing.ts';
+import type { Stop } from './position.ts';
+import { fallsTo, markOf } from './position-figures.ts';
 
 /** A customer asks for a part or all of a position to be closed when the mark reaches a price. */
 export function setStop(state: State, command: SetStop): CommandResult | Rejection {
@@ -35,24 +36,7 @@ export function setStop(state: State, command: SetStop): CommandResult | Rejecti
     if (fallsTo({ kind, position }) ? trigger >= mark : trigger <= mark) return reject('stop_side');
   }
   if (position.stops.size >= STOPS_MAX) return reject('too_many_orders', { max: STOPS_MAX });
-  const stop: Stop = {
-    id: state.takeOrderId(),
-    ledger: position.ledger,
-    owner: position.owner,
-    symbol: position.symbol,
-    position,
-    kind,
-    trigger,
-    quantity,
-    limit,
-    status: 'open',
-    createdMs: command.atMs,
-    updatedMs: command.atMs,
-    slot: -1,
-    dirty: false,
-  };
-  state.margin.stopOpened(stop);
-  state.changes.margin.stops.touch(stop);
+  const stop = openStop(state, position, { kind, trigger, quantity, limit, openingId: 0 }, command.atMs);
   return { orderId: stop.id };
 }
 
@@ -115,46 +99,4 @@ function makeRoom(state: State, { position, quantity }: Stop, atMs: number): boo
     withdrew = true;
   }
   return withdrew;
-}
-
-/**
- * Closes up to a limit. What the market does not take rests at the limit, or at the price at which the margin is used
- * up if that comes first.
- */
-function placeClosing(
-  state: State,
-  market: MarginMarket,
-  position: Position,
-  quantity: Amount,
-  limitTicks: number,
-  quote: Quote,
-  atMs: number,
-): void {
-  const side = closingSide(position);
-  const ticks = tighter(side, bankruptcyTicks(market.listing, position), limitTicks) ?? limitTicks;
-  const plan = planClosing(market, position, quantity, quote, ticks);
-  const order: MarginOrder = {
-    id: state.takeOrderId(),
-    ledger: position.ledger,
-    desk: position.desk,
-    owner: position.owner,
-    symbol: position.symbol,
-    asset: position.asset,
-    side,
-    kind: 'limit',
-    direction: position.direction,
-    leverage: position.leverage,
-    closes: position,
-    ticks,
-    quantity,
-    remaining: (quantity - plan.quantity) as Amount,
-    status: plan.quantity === quantity ? 'filled' : 'open',
-    ...newOrder(plan, atMs),
-  };
-  if (plan.quantity > 0n) order.fee = carryOutClosing(state, market, position, plan, quote, atMs);
-  if (order.remaining > 0n) {
-    if (plan.cutShort) order.status = 'cancelled';
-    else state.margin.orderOpened(order);
-  }
-  state.changes.margin.orders.touch(order);
 }
