@@ -47,7 +47,10 @@ async function history(stage: Stage, page: Page, findings: string[]): Promise<vo
   await page.getByRole('button', { name: 'Filter (1)' }).click();
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: /^Deposit/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Deposit/ })
+    .first()
+    .click();
   const sheet = page.getByRole('dialog');
   await appears(sheet.getByText('Journal batch'));
   await look(stage, page, 'history-detail', findings);
@@ -71,7 +74,11 @@ async function currency(page: Page): Promise<void> {
 async function scan(stage: Stage, page: Page): Promise<void> {
   const pictureOf = async (name: string, text: string): Promise<string> => {
     const file = join(stage.dataFolder, `${name}.png`);
-    await sharp(Buffer.from(renderSVG(text, { border: 4 }))).resize(600).flatten({ background: 'white' }).png().toFile(file);
+    await sharp(Buffer.from(renderSVG(text, { border: 4 })))
+      .resize(600)
+      .flatten({ background: 'white' })
+      .png()
+      .toFile(file);
     return file;
   };
   await page.goto('/addAddress?type=TRC');

@@ -5,9 +5,9 @@ import { applyVersion, startWorker, waitingVersion } from './platform/app-worker
 import { type ComingBackParts, comeBack } from './platform/away-reload.ts';
 import { onComingBack } from './platform/coming-back.ts';
 import { isFeedOpen, marketFeed } from './platform/feed.ts';
-import { keepFieldVisible } from './platform/keep-field-visible.ts';
 import { formatMoment } from './platform/format-moment.ts';
 import { writeMomentsWith } from './platform/i18n.ts';
+import { keepFieldVisible } from './platform/keep-field-visible.ts';
 import { startKeeping, wouldLose } from './platform/kept-forms.ts';
 import { noteContact } from './platform/last-contact.ts';
 import { keepLastKnown, restoreWhereNothingAnswers } from './platform/last-known.ts';

@@ -37,7 +37,8 @@ export async function qrReader(): Promise<ReadQr> {
 }
 
 function drawn(context: CanvasRenderingContext2D, picture: HTMLVideoElement | ImageBitmap): ImageData | undefined {
-  const [wide, high] = 'videoWidth' in picture ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height];
+  const [wide, high] =
+    'videoWidth' in picture ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height];
   if (wide === 0 || high === 0) return undefined;
   const scale = Math.min(1, SIDE_MAX / Math.max(wide, high));
   const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))];

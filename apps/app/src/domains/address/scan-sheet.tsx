@@ -53,7 +53,10 @@ export function ScanSheet({ open, onOpenChange, chain, onScanned }: ScanSheetPro
           {/* biome-ignore lint/a11y/useMediaCaption: the camera's own picture has no sound */}
           <video ref={video} playsInline muted aria-label={t('address.camera')} className="size-full object-cover" />
           {shows && (
-            <span aria-hidden className="absolute inset-[18%] rounded-card border-2 border-white/80 shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]" />
+            <span
+              aria-hidden
+              className="absolute inset-[18%] rounded-card border-2 border-white/80 shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]"
+            />
           )}
           {!shows && (
             <p className="absolute inset-0 flex items-center justify-center px-6 text-center text-13 text-soft">

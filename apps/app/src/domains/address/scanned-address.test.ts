@@ -49,4 +49,6 @@ const NONE: [text: string, chain: Chain][] = [
   ['ethereum:vitalik.eth', 'ERC'],
   ['bitcoin:%E0%A4%A', 'BTC'],
 ];
-it.each(NONE)('%s holds no address for %s', (text, chain) => expect(readScanned(text, chain)).toEqual({ kind: 'none' }));
+it.each(NONE)('%s holds no address for %s', (text, chain) =>
+  expect(readScanned(text, chain)).toEqual({ kind: 'none' }),
+);

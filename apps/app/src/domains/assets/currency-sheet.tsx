@@ -36,7 +36,11 @@ export function CurrencySheet({ answer, onClose }: CurrencySheetProps) {
           <li key={code}>
             <ListRow
               title={code.toUpperCase()}
-              after={code === 'usdt' ? undefined : t('assets.currencyRate', { rate: formatQuantity(rate), asset: code.toUpperCase() })}
+              after={
+                code === 'usdt'
+                  ? undefined
+                  : t('assets.currencyRate', { rate: formatQuantity(rate), asset: code.toUpperCase() })
+              }
               selected={code === answer.currency}
               onSelect={() => choose(code)}
             />

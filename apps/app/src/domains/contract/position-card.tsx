@@ -10,8 +10,8 @@ import { useQuote } from '../../platform/quote-store.ts';
 import { CardHead } from './card-head.tsx';
 import { LotsFigure } from './lots-figure.tsx';
 import { formatMark } from './mark.ts';
-import { closingAt, markOf } from './position-figures.ts';
 import type { PositionCardProps } from './position-card-props.ts';
+import { closingAt, markOf } from './position-figures.ts';
 import { PositionStops } from './position-stops.tsx';
 import { PROFIT_COLOURS, roundAgainst, shownDirection, signedMoney, signedPercent } from './signed.ts';
 

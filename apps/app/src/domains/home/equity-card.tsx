@@ -1,8 +1,8 @@
 import { Button, cx, IconButton, Skeleton } from '@bourse/ui';
 import { assetBalance } from '@bourse/wire';
 import { Eye, EyeOff, FlaskConical } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { totalText, useOwnWorth } from '../../kit/money/own-currency.ts';
 import { wordedPageFile } from '../../platform/app-files.ts';
 import { sumDecimals } from '../../platform/decimal-order.ts';
@@ -42,7 +42,9 @@ export function EquityCard({ simulated, simulatedSwitch }: EquityCardProps) {
     >
       <div className="max-w-full flex-auto">
         <div className="flex items-center text-13 text-soft">
-          <span className="min-w-0 truncate">{t(simulated ? 'home.demoTotal' : 'home.totalAssets')} · {currency?.name ?? 'USDT'}</span>
+          <span className="min-w-0 truncate">
+            {t(simulated ? 'home.demoTotal' : 'home.totalAssets')} · {currency?.name ?? 'USDT'}
+          </span>
           <IconButton
             label={t(hidden ? 'home.showBalance' : 'home.hideBalance')}
             aria-pressed={hidden}

@@ -10,12 +10,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oddsRange } from '../../kit/money/odds-text.ts';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
+import { formatZonedMinute } from '../../platform/format-moment.ts';
+import { formatDate } from '../../platform/format-time.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { annualOdds, type EarnPlan, keyOfPlan } from './earn-plans.ts';
 import { interestText } from './interest-text.ts';
 import { pledgeData } from './pledge-data.ts';
 import { useDeclaredDays } from './use-declared-days.ts';
-import { utcDay, utcTime } from './utc-day.ts';
 
 export interface EarnCalculatorProps {
   readonly open: boolean;
@@ -89,15 +90,15 @@ function Figures({ plan, amount }: { readonly plan: EarnPlan; readonly amount: s
           [t('savings.days'), String(plan.days)],
           [t('earn.aDay'), text(expectedInterest(amount, { ...plan, days: 1 }))],
           [t('earn.atEnd'), text(total)],
-          [t('earn.firstCredit'), utcTime(plan.kind === 'pledge' ? firstMs + DAY_MS : endMs)],
-          [t('savings.back'), utcTime(endMs)],
+          [t('earn.firstCredit'), formatZonedMinute(plan.kind === 'pledge' ? firstMs + DAY_MS : endMs)],
+          [t('savings.back'), formatZonedMinute(endMs)],
         ]}
       />
       <p className="text-13 text-soft">
         {plan.kind === 'fixed'
           ? t('earn.aboutFixed')
           : isRange
-            ? t('earn.aboutRange', { known: declared.length, days: plan.days, day: utcDay(firstMs) })
+            ? t('earn.aboutRange', { known: declared.length, days: plan.days, day: formatDate(firstMs) })
             : t('earn.aboutDeclared')}
       </p>
       <p className="text-13 text-faint">{t('earn.aprText')}</p>

@@ -12,7 +12,9 @@ export function DayProfit() {
   const { currency, answer } = useOwnWorth();
   const day = answer?.day ?? undefined;
   const label =
-    day === undefined || day.isWhole ? t('dayProfit.today') : t('dayProfit.since', { time: formatTime(day.sinceMs).slice(0, 5) });
+    day === undefined || day.isWhole
+      ? t('dayProfit.today')
+      : t('dayProfit.since', { time: formatTime(day.sinceMs).slice(0, 5) });
   return (
     <p className="flex min-h-5 flex-wrap gap-x-1.5 text-13 text-soft">
       <span>{label}</span>

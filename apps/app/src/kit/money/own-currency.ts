@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, parseAmount, parsePrice, PRICE_ONE } from '@bourse/money';
+import { type Amount, formatAmount, PRICE_ONE, parseAmount, parsePrice } from '@bourse/money';
 import { type AnswerOf, assetWorth } from '@bourse/wire';
 import { formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';

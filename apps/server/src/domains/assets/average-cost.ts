@@ -101,7 +101,8 @@ function figures(holding: Holding, worth: string | undefined, isComplete: boolea
     covered: formatAmount(covered),
     uncovered: formatAmount(holding.uncovered as Amount),
     average: covered === 0n ? null : formatPrice(((holding.cost * PRICE_ONE) / covered) as Price),
-    profit: covered === 0n || at === undefined ? null : formatAmount((notionalDown(covered, at) - holding.cost) as Amount),
+    profit:
+      covered === 0n || at === undefined ? null : formatAmount((notionalDown(covered, at) - holding.cost) as Amount),
     isComplete,
   };
 }

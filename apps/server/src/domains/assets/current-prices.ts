@@ -25,7 +25,10 @@ function millionth(worth: string): string {
 }
 
 /** Shares are assets of their own, named by their market. */
-const SHARES: Partial<Record<MarketHub['instruments'][number]['kind'], string>> = { 'stock-us': 'us', 'stock-br': 'br' };
+const SHARES: Partial<Record<MarketHub['instruments'][number]['kind'], string>> = {
+  'stock-us': 'us',
+  'stock-br': 'br',
+};
 
 /** Of every asset and market that has a price at this moment. */
 export function currentPrices(hub: Market): CurrentPrices {

@@ -117,7 +117,11 @@ describe('the worth of a day', () => {
       isComplete: true,
     });
     await committer.submit(deposit(ALICE, 'btc', '1'));
-    expect(await readAverageCost(db, live(ALICE), 'btc', undefined)).toMatchObject({ covered: '0.09995', uncovered: '1', profit: null });
+    expect(await readAverageCost(db, live(ALICE), 'btc', undefined)).toMatchObject({
+      covered: '0.09995',
+      uncovered: '1',
+      profit: null,
+    });
     expect(await readAverageCost(db, live(BOB), 'btc', '60000')).toMatchObject({ covered: '0', average: null });
     const [kept] = await db.query<{ cost: string }>(`select cost from average_costs where owner = 1 and asset = 'btc'`);
     expect(amount(kept?.cost ?? '0')).toBe(amount('5000'));

@@ -28,7 +28,11 @@ describe('the history', () => {
     const rows: HistoryRow[] = [];
     let after: string | undefined;
     for (let pages = 1; ; pages += 1) {
-      const page = await readHistory(db, { userId, ledger }, { size: 7, ...query, ...(after !== undefined && { after }) });
+      const page = await readHistory(
+        db,
+        { userId, ledger },
+        { size: 7, ...query, ...(after !== undefined && { after }) },
+      );
       rows.push(...page.rows);
       if (page.next === null) return { rows, pages };
       after = page.next;
@@ -94,7 +98,14 @@ describe('the history', () => {
   });
 
   it('names the batch’s hash, the market, the other leg and the fee of each trade', async () => {
-    const [trade] = await db.query<{ owner: number; order: number; quantity: string; value: string; fee: string; symbol: string }>(
+    const [trade] = await db.query<{
+      owner: number;
+      order: number;
+      quantity: string;
+      value: string;
+      fee: string;
+      symbol: string;
+    }>(
       `select o.owner, o.id as order, t.quantity, t.value, t.taker_fee as fee, t.symbol from trades t
        join spot_orders o on o.id = t.taker_order_id
        where o.side = 'buy' and o.ledger = 'live' and o.owner > 0 and t.taker_fee > 0
@@ -120,7 +131,10 @@ describe('the history', () => {
       `select id, owner from money_orders where kind = 'withdrawal' and status = 'done' limit 1`,
     );
     if (order === undefined) throw new Error('nobody withdrew');
-    await db.query(`insert into users (id, login_key, password_hash, invite_code, created_ms) values ($1, 'w', '', 'w', 0)`, [order.owner]);
+    await db.query(
+      `insert into users (id, login_key, password_hash, invite_code, created_ms) values ($1, 'w', '', 'w', 0)`,
+      [order.owner],
+    );
     const [detail] = await db.query<{ reference: number }>(
       `insert into money_details (owner, channel, destination, remark, created_ms) values ($1, 'TRC', 'TXYZ', '0xabc', 0) returning reference`,
       [order.owner],

@@ -21,7 +21,7 @@ const ROWS: [search: HistorySearch, query: object | undefined, count: number][] 
 ];
 it.each(ROWS)('%j', (search, query, count) => {
   const filter = filterOf(search);
-  expect(queryOf(filter, NOW)).toEqual(query);
+  expect(queryOf(filter, NOW, 'UTC')).toEqual(query);
   expect(countOf(filter)).toBe(count);
   expect(filterOf(searchOf(filter))).toEqual(filter);
 });

@@ -1,3 +1,4 @@
+import { dayStart } from '@bourse/format/zoned-time';
 import { HISTORY_GROUPS, type HistoryGroup, type history, type QueryIn } from '@bourse/wire';
 import { boundsOf, dayText, PERIODS, type Period } from '../../../kit/record/periods.ts';
 
@@ -9,7 +10,7 @@ export interface HistoryFilter {
   readonly type: string;
   readonly direction: 'in' | 'out' | '';
   readonly period: Period;
-  /** Of a period between two days (UTC): "2026-11-21". */
+  /** Of a period between two days, in the zone in use: "2026-11-21". */
   readonly first: string;
   readonly last: string;
 }
@@ -47,8 +48,13 @@ export function countOf({ symbol, type, direction, period }: HistoryFilter): num
 }
 
 /** What is asked for; undefined while the days of a period are missing or the wrong way round. A period begins with its day, so that the same is asked for all day. */
-export function queryOf(filter: HistoryFilter, nowMs: number): QueryIn<typeof history> | undefined {
-  const bounds = boundsOf(filter.period, filter, Date.parse(`${dayText(nowMs)}T00:00:00Z`));
+export function queryOf(
+  filter: HistoryFilter,
+  nowMs: number,
+  timeZone: string | undefined,
+): QueryIn<typeof history> | undefined {
+  const today = dayStart(dayText(nowMs, timeZone), timeZone) ?? nowMs;
+  const bounds = boundsOf(filter.period, filter, today, timeZone);
   if (bounds === undefined) return undefined;
   const { group, symbol, type, direction } = filter;
   return {

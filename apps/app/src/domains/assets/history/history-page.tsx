@@ -14,6 +14,7 @@ import { HIDDEN_TEXT, useHiddenBalance } from '../../../platform/hidden-balance.
 import { invalidate } from '../../../platform/query-client.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { serverNow } from '../../../platform/server-clock.ts';
+import { zoneInUse } from '../../../platform/zone-choice.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { PagedList } from '../../../shell/paged-list.tsx';
 import { useBusy } from '../../../shell/use-busy.ts';
@@ -29,7 +30,7 @@ export function HistoryPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const filter = filterOf(useSearch({ from: '/history' }));
-  const query = queryOf(filter, serverNow());
+  const query = queryOf(filter, serverNow(), zoneInUse());
   const pages = useHistory(query);
   const { hidden } = useHiddenBalance();
   const { busy, run } = useBusy();
