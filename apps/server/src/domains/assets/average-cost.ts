@@ -13,7 +13,7 @@ import type { averageCost, OutputOf } from '@bourse/wire';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
-import type { HistoryOwner } from './history.ts';
+import type { HistoryOwner } from './history-entries.ts';
 
 /** Own transfers looked through in one statement, and statements of one call. */
 const LOOK = 20_000;

@@ -3,7 +3,7 @@ import { DAY_MS, savingsDayOf } from '@bourse/wire';
 import type { Database } from '../../platform/db/database.ts';
 import { one, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { CurrentPrices } from './current-prices.ts';
-import type { HistoryOwner } from './history.ts';
+import type { HistoryOwner } from './history-entries.ts';
 
 /** A day's beginning that was recorded within this time is the day's. */
 const WHOLE_WITHIN_MS = 10 * 60_000;

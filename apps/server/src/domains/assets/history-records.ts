@@ -4,7 +4,7 @@ import type { InferResult } from 'kysely';
 import { serialOf } from '../../exchange/money-records.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
-import type { Entry, HistoryOwner } from './history.ts';
+import type { Entry, HistoryOwner } from './history-entries.ts';
 
 /** Entries with the records that they belong to, read for all of them at once by their keys. */
 export async function withRecords(db: Database, owner: HistoryOwner, entries: readonly Entry[]): Promise<HistoryRow[]> {
