@@ -9,6 +9,16 @@ import { getCountryCode } from './account/get-country-code.ts';
 import { getInfo } from './account/get-info.ts';
 import { login } from './account/login.ts';
 import { logout } from './account/logout.ts';
+import {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  passkeySignIn,
+  removePasskey,
+  renamePasskey,
+} from './account/passkeys.ts';
 import { register } from './account/register.ts';
 import { resetPassword } from './account/reset-password.ts';
 import { sendEmailCode } from './account/send-email-code.ts';
@@ -171,6 +181,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getInfo,
   login,
   logout,
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  passkeySignIn,
+  removePasskey,
+  renamePasskey,
   register,
   resetPassword,
   sendEmailCode,

@@ -43,6 +43,8 @@ export const getInfo = endpoint({
       userTardPwd: z.boolean(),
       /** Two-step verification is on (ours). */
       totp: z.boolean(),
+      /** How many passkeys the customer has (ours). */
+      passkeys: z.number(),
       /** False until a login password is chosen (ours): then the form sets one instead of changing it. */
       hasLoginPassword: z.boolean(),
     }),

@@ -1,6 +1,6 @@
 import { Badge, ListRow, Skeleton } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { Bell, Gauge, KeyRound, Lock, Mail, ShieldCheck, Wallet } from 'lucide-react';
+import { Bell, Fingerprint, Gauge, KeyRound, Lock, Mail, ShieldCheck, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
@@ -10,6 +10,7 @@ import { useSettings } from '../../platform/settings.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Devices } from './devices.tsx';
+import { PasskeysSheet } from './passkeys-sheet.tsx';
 import { WalletBindingSheet } from './wallet-binding-sheet.tsx';
 
 /** /security: what guards the account, and where it is signed in. */
@@ -33,6 +34,7 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
   const { user, detail } = info;
   const walletIsOpen = useSettings()?.LOGIN_REGIS_SETTING.walletIsOpen === true && deployment.wallet.signIn;
   const [isWalletShown, setWalletShown] = useState(false);
+  const [arePasskeysShown, setPasskeysShown] = useState(false);
   const state = (isOn: boolean, on: string, off: string): ReactNode => (
     <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? on : off}</Badge>
   );
@@ -65,6 +67,14 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
         after={state(detail.totp, t('security.on'), t('security.off'))}
         onSelect={() => void navigate({ to: '/two-step-verification' })}
       />
+      <ListRow
+        before={<Fingerprint aria-hidden className={ICON} />}
+        title={t('passkey.title')}
+        detail={t('passkey.use')}
+        after={state(detail.passkeys > 0, String(detail.passkeys), t('security.notSet'))}
+        onSelect={() => setPasskeysShown(true)}
+      />
+      {arePasskeysShown && <PasskeysSheet detail={detail} onClose={() => setPasskeysShown(false)} />}
       <ListRow
         before={<Bell aria-hidden className={ICON} />}
         title={t('security.notifications')}

@@ -16,6 +16,7 @@ import type { AttemptLock } from './attempt-lock.ts';
 import type { Captchas } from './captchas.ts';
 import type { FundPassword } from './fund-password.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
+import type { Passkeys } from './passkeys/passkeys.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
@@ -75,6 +76,7 @@ export interface AccountParts {
   readonly devices: KnownDevices;
   readonly lock: AttemptLock;
   readonly fundPassword: FundPassword;
+  readonly passkeys: Passkeys;
   readonly secondFactor: SecondFactor;
   readonly walletMessages: WalletMessages;
   /** Messages that were made, by wallet and network. */

@@ -10,6 +10,10 @@ export async function readInfo(context: AccountContext, session: Session): Promi
   const freezes = [...context.freezesOf(user.id)];
   const email = user.email === null ? null : maskEmail(user.email);
   const phone = user.phone === null ? null : maskPhone(user.phone);
+  const [verification, passkeys] = await Promise.all([
+    context.verificationOf(user.id),
+    context.passkeys.store.countOf(user.id),
+  ]);
   return {
     user: {
       userId: user.id,
@@ -23,7 +27,7 @@ export async function readInfo(context: AccountContext, session: Session): Promi
       simulated: user.simulated,
       createTime: user.created_ms,
     },
-    detail: detailOf(user, await context.verificationOf(user.id)),
+    detail: detailOf(user, verification, passkeys),
     asset: [...(await context.balancesOf(user.id, user.simulated))],
     addressFlag: await context.hasAddress(user.id),
     ...(await context.defiOf(user.id)),
@@ -35,15 +39,19 @@ export async function readInfo(context: AccountContext, session: Session): Promi
 /** What decides what a customer may withdraw. */
 export type Standing = Pick<
   OutputOf<typeof getInfo>['detail'],
-  'auditStatusPrimary' | 'auditStatusAdvanced' | 'totp'
+  'auditStatusPrimary' | 'auditStatusAdvanced' | 'totp' | 'passkeys'
 > & {
   readonly fundPasswordSet: boolean;
 };
 
 export async function readStanding(context: AccountContext, userId: number): Promise<Standing> {
-  const [user, verification] = await Promise.all([context.users.byId(userId), context.verificationOf(userId)]);
-  const { auditStatusPrimary, auditStatusAdvanced, totp, userTardPwd } = detailOf(user, verification);
-  return { auditStatusPrimary, auditStatusAdvanced, totp, fundPasswordSet: userTardPwd };
+  const [user, verification, count] = await Promise.all([
+    context.users.byId(userId),
+    context.verificationOf(userId),
+    context.passkeys.store.countOf(userId),
+  ]);
+  const { userTardPwd, auditStatusPrimary, auditStatusAdvanced, totp, passkeys } = detailOf(user, verification, count);
+  return { auditStatusPrimary, auditStatusAdvanced, totp, passkeys, fundPasswordSet: userTardPwd };
 }
 
 /** Account name, or masked address or number: for what leaves the customer's own screen. */
@@ -53,12 +61,13 @@ export function nameOf({ login_name, email, phone }: User): string {
   return phone === null ? '' : maskPhone(phone);
 }
 
-function detailOf(user: User, verification: Verification): OutputOf<typeof getInfo>['detail'] {
+function detailOf(user: User, verification: Verification, passkeys: number): OutputOf<typeof getInfo>['detail'] {
   return {
     credits: user.credits,
     ...verification,
     userTardPwd: user.fund_password_hash !== null,
     totp: user.totp_enabled,
+    passkeys,
     hasLoginPassword: user.password_hash !== null,
   };
 }

@@ -749,6 +749,27 @@ export interface OwnPauses {
   at_ms: number;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  purpose: 'signIn' | 'add' | 'leaving' | 'guard';
+  session_id: number | null;
+  expires_ms: number;
+}
+
+export interface Passkeys {
+  id: Generated<number>;
+  user_id: number;
+  credential: string;
+  public_key: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  synced: boolean;
+  host: string;
+  created_ms: number;
+  used_ms: number | null;
+}
+
 export interface Positions {
   id: number;
   ledger: string;
@@ -1237,6 +1258,8 @@ export interface Schema {
   operators: Operators;
   own_limit_changes: OwnLimitChanges;
   own_pauses: OwnPauses;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   positions: Positions;
   published_heads: PublishedHeads;
   push_keys: PushKeys;

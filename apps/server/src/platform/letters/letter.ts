@@ -9,6 +9,8 @@ export type SecurityChange =
   | 'email'
   | 'totpOn'
   | 'totpOff'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'walletBound'
   | 'walletRemoved';
 
