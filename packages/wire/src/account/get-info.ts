@@ -45,6 +45,8 @@ export const getInfo = endpoint({
       totp: z.boolean(),
       /** How many passkeys the customer has (ours). */
       passkeys: z.number(),
+      /** How many recovery codes are good (ours). */
+      recoveryCodes: z.number(),
       /** False until a login password is chosen (ours): then the form sets one instead of changing it. */
       hasLoginPassword: z.boolean(),
     }),

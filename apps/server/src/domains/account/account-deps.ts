@@ -18,6 +18,7 @@ import type { FundPassword } from './fund-password.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
@@ -77,6 +78,7 @@ export interface AccountParts {
   readonly lock: AttemptLock;
   readonly fundPassword: FundPassword;
   readonly passkeys: Passkeys;
+  readonly recoveryCodes: RecoveryCodes;
   readonly secondFactor: SecondFactor;
   readonly walletMessages: WalletMessages;
   /** Messages that were made, by wallet and network. */

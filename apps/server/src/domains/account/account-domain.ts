@@ -17,9 +17,13 @@ import {
   getInfo,
   listPasskeys,
   listSessions,
+  listSignIns,
   login,
   logout,
+  makeRecoveryCodes,
   passkeySignIn,
+  readLetterMark,
+  recoverPassword,
   register,
   removePasskey,
   removeWallet,
@@ -28,6 +32,7 @@ import {
   sendEmailCode,
   sendMobileCode,
   setFundPassword,
+  setLetterMark,
   setLoginPassword,
   switchMode,
   walletNonce,
@@ -48,6 +53,7 @@ import { listCountryCodes } from './country-codes.ts';
 import { deviceName } from './device-name.ts';
 import { FundPassword } from './fund-password.ts';
 import { replaceFundPassword, setFirstFundPassword } from './fund-password-calls.ts';
+import { readOwnMark, setOwnMark } from './letter-mark.ts';
 import { changeByEmail, changePassword, resetForgotten, setFirstPassword } from './login-password.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { openAccount } from './open-account.ts';
@@ -62,12 +68,14 @@ import {
 import { askToSignIn, signInWithPasskey } from './passkeys/passkey-sign-in.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 import { ProofOfWork } from './proof-of-work.ts';
+import { makeOwnCodes, RecoveryCodes, recover } from './recovery-codes.ts';
 import { SecondFactor } from './second-factor.ts';
 import { mailCode, textCode } from './send-code.ts';
 import { endOwnSessions, readSessions } from './session-list.ts';
 import { SessionStore } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { SignInFailures } from './sign-in-failures.ts';
+import { readSignIns } from './sign-in-history.ts';
 import { signOut } from './sign-out.ts';
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor } from './totp-calls.ts';
 import { UserStore } from './user-store.ts';
@@ -122,6 +130,7 @@ export async function createAccountDomain(
     lock,
     fundPassword: new FundPassword(db, passwords, lock),
     passkeys,
+    recoveryCodes: new RecoveryCodes(db, deps.secrets),
     secondFactor: new SecondFactor(db, deps.secrets, lock, passkeys),
     walletMessages: new WalletMessages(db),
     walletCounts: new FailureCounts(WALLET_MESSAGE_MS),
@@ -181,6 +190,11 @@ function securityRoutes(context: AccountContext): Route[] {
     route(removePasskey, 'sign-in', (call) => removeOwnPasskey(context, call)),
     route(bindWallet, 'sign-in', (call) => bindOwnWallet(context, call)),
     route(removeWallet, 'sign-in', (call) => removeOwnWallet(context, call)),
+    route(makeRecoveryCodes, 'sign-in', (call) => makeOwnCodes(context, call)),
+    route(recoverPassword, 'sign-in', (call) => recover(context, call)),
+    route(readLetterMark, 'read', (call) => readOwnMark(context, call)),
+    route(setLetterMark, 'sign-in', (call) => setOwnMark(context, call)),
+    route(listSignIns, 'read', (call) => readSignIns(context, call)),
     route(listSessions, 'read', (call) => readSessions(context, call)),
     route(endSessions, 'write', (call) => endOwnSessions(context, call)),
   ];

@@ -10,9 +10,10 @@ export async function readInfo(context: AccountContext, session: Session): Promi
   const freezes = [...context.freezesOf(user.id)];
   const email = user.email === null ? null : maskEmail(user.email);
   const phone = user.phone === null ? null : maskPhone(user.phone);
-  const [verification, passkeys] = await Promise.all([
+  const [verification, passkeys, recoveryCodes] = await Promise.all([
     context.verificationOf(user.id),
     context.passkeys.store.countOf(user.id),
+    context.recoveryCodes.leftOf(user.id),
   ]);
   return {
     user: {
@@ -27,7 +28,7 @@ export async function readInfo(context: AccountContext, session: Session): Promi
       simulated: user.simulated,
       createTime: user.created_ms,
     },
-    detail: detailOf(user, verification, passkeys),
+    detail: { ...guardsOf(user, verification, passkeys), recoveryCodes },
     asset: [...(await context.balancesOf(user.id, user.simulated))],
     addressFlag: await context.hasAddress(user.id),
     ...(await context.defiOf(user.id)),
@@ -50,7 +51,7 @@ export async function readStanding(context: AccountContext, userId: number): Pro
     context.verificationOf(userId),
     context.passkeys.store.countOf(userId),
   ]);
-  const { userTardPwd, auditStatusPrimary, auditStatusAdvanced, totp, passkeys } = detailOf(user, verification, count);
+  const { userTardPwd, auditStatusPrimary, auditStatusAdvanced, totp, passkeys } = guardsOf(user, verification, count);
   return { auditStatusPrimary, auditStatusAdvanced, totp, passkeys, fundPasswordSet: userTardPwd };
 }
 
@@ -61,7 +62,9 @@ export function nameOf({ login_name, email, phone }: User): string {
   return phone === null ? '' : maskPhone(phone);
 }
 
-function detailOf(user: User, verification: Verification, passkeys: number): OutputOf<typeof getInfo>['detail'] {
+type Guards = Omit<OutputOf<typeof getInfo>['detail'], 'recoveryCodes'>;
+
+function guardsOf(user: User, verification: Verification, passkeys: number): Guards {
   return {
     credits: user.credits,
     ...verification,

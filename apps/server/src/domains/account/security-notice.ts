@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Letter, SecurityChange } from '../../platform/letters/letter.ts';
+import { withMark } from '../../platform/letters/letter-mark.ts';
 import { fillWords, mailWords } from '../../platform/letters/mail-words.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 
@@ -27,7 +28,7 @@ export async function mailNotice(
 ): Promise<void> {
   await writeLetter(deps, userId, change);
   const row = await one(deps.db, sqlFor.selectFrom('users').select('email').where('id', '=', userId));
-  if (row !== undefined && row.email !== null) sendNotice(deps, row.email, change, lang, deps.clock());
+  if (row !== undefined && row.email !== null) await sendNotice(deps, { id: userId, email: row.email }, change, lang);
 }
 
 /** The letter in the app. */
@@ -40,15 +41,15 @@ export async function writeLetter(deps: Pick<NoticeDeps, 'clock' | 'letter'>, us
 }
 
 /** As `mailNotice`, to an address: the former one is no longer in the table. */
-export function sendNotice(
-  { outbox, deployment }: NoticeDeps,
-  to: string,
+export async function sendNotice(
+  { db, clock, outbox, deployment }: NoticeDeps,
+  to: { readonly id: number; readonly email: string },
   change: SecurityChange,
   lang: string,
-  nowMs: number,
-): void {
+): Promise<void> {
   const words = mailWords(lang);
   const what = fillWords(words[change], { name: deployment.name });
-  const time = `${new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  outbox.mail(to, what, fillWords(words.securityText, { what, time }));
+  const time = `${new Date(clock()).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const text = await withMark(db, to.id, fillWords(words.securityText, { what, time }), lang);
+  outbox.mail(to.email, what, text);
 }

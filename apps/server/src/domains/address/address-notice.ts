@@ -1,3 +1,4 @@
+import { marked } from '../../platform/letters/letter-mark.ts';
 import { fillWords, type MailWords, mailWords } from '../../platform/letters/mail-words.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { AddressOwner } from './address-store.ts';
@@ -12,12 +13,13 @@ export interface AddressNotice {
 /** Tells the customer by e-mail, or by text message where there is no address; nobody else would notice a thief. */
 export function tellOwner(
   outbox: Outbox,
-  owner: Pick<AddressOwner, 'email' | 'phone'>,
+  owner: Pick<AddressOwner, 'email' | 'phone' | 'letter_mark'>,
   name: string,
   { about, lang, words }: AddressNotice,
 ): void {
   const { subject, text } = mailWords(lang)[about];
   const fill = (one: string) => fillWords(one, { ...words, name });
-  if (owner.email !== null) outbox.mail(owner.email, fill(subject), fill(text));
-  else if (owner.phone !== null) outbox.sms(owner.phone, fill(text));
+  if (owner.email !== null) {
+    outbox.mail(owner.email, fill(subject), marked(fill(text), owner.letter_mark ?? undefined, lang));
+  } else if (owner.phone !== null) outbox.sms(owner.phone, fill(text));
 }

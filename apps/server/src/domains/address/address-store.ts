@@ -7,7 +7,7 @@ import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 export type AddressRow = Omit<Selectable<WalletAddresses>, 'user_id'>;
 
 /** Where a customer is reached, and when the rest of their addresses ends (null: it stands). */
-export type AddressOwner = Pick<Selectable<Users>, 'email' | 'phone' | 'address_cooling_off_ends_ms'>;
+export type AddressOwner = Pick<Selectable<Users>, 'email' | 'phone' | 'letter_mark' | 'address_cooling_off_ends_ms'>;
 
 export interface NewAddress {
   readonly type: Chain;
@@ -42,7 +42,10 @@ export class AddressStore {
   async owner(userId: number): Promise<AddressOwner> {
     const owner = await one(
       this.#db,
-      sqlFor.selectFrom('users').select(['email', 'phone', 'address_cooling_off_ends_ms']).where('id', '=', userId),
+      sqlFor
+        .selectFrom('users')
+        .select(['email', 'phone', 'letter_mark', 'address_cooling_off_ends_ms'])
+        .where('id', '=', userId),
     );
     if (owner === undefined) throw new Error(`there is no customer ${userId}`);
     return owner;

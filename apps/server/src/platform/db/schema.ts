@@ -832,6 +832,14 @@ export interface PushSubscriptions {
   failures: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  id: Generated<number>;
+  user_id: number;
+  code_hash: string;
+  made_ms: number;
+  used_ms: number | null;
+}
+
 export interface RewardPayments {
   batch: number;
   idx: number;
@@ -1143,6 +1151,7 @@ export interface Users {
   address_cooling_off_ends_ms: number | null;
   wallet_address: string | null;
   wallet_type: 'ETH' | 'TRON' | null;
+  letter_mark: string | null;
 }
 
 export interface WalletAddresses {
@@ -1264,6 +1273,7 @@ export interface Schema {
   published_heads: PublishedHeads;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
   reward_payments: RewardPayments;
   reward_runs: RewardRuns;
   risk_acknowledgements: RiskAcknowledgements;

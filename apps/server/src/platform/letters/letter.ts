@@ -11,6 +11,7 @@ export type SecurityChange =
   | 'totpOff'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'recoveryCodes'
   | 'walletBound'
   | 'walletRemoved';
 

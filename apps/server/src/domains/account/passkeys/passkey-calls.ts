@@ -15,13 +15,10 @@ import type { Call } from '../../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../../platform/refusal.ts';
 import type { AccountContext } from '../account-deps.ts';
 import { nameOf } from '../account-info.ts';
-import { checkLoginPassword } from '../check-login-password.ts';
+import { checkOwner } from '../check-owner.ts';
 import { deviceName } from '../device-name.ts';
 import { mailNotice } from '../security-notice.ts';
 import { coolOffWithdrawals } from '../withdrawal-cooling-off.ts';
-
-/** So long after a sign-in, who has no login password may still add a passkey. */
-const RECENT_MS = 10 * 60_000;
 
 export async function readPasskeys(
   context: AccountContext,
@@ -52,24 +49,12 @@ export async function beginOwnPasskey(
   call: Call<typeof beginPasskey>,
 ): Promise<OutputOf<typeof beginPasskey>> {
   const { session, site, nowMs } = call;
-  const user = await context.users.byId(session.userId);
-  await checkNotFull(context, user.id);
-  if (user.password_hash === null) await checkRecent(context, call);
-  else {
-    const password = call.body.loginPassword ?? '';
-    if (password === '') throw new Refusal('please_pwd', { field: 'loginPassword' });
-    await checkLoginPassword(context, { user, password, field: 'loginPassword', address: call.address, nowMs });
-  }
+  await checkNotFull(context, session.userId);
+  const user = await checkOwner(context, call);
   await context.secondFactor.checkCaller(call, 'guard');
   const account = nameOf(user);
   const maker = { userId: user.id, account, deployment: context.deployment.name };
   return { options: await context.passkeys.makingQuestion(maker, session.sessionId, site, nowMs) };
-}
-
-async function checkRecent(context: AccountContext, { session, nowMs }: Call<typeof beginPasskey>): Promise<void> {
-  const sessions = await context.sessions.listOf(session.userId);
-  const present = sessions.find(({ id }) => id === session.sessionId);
-  if (present === undefined || present.createdMs < nowMs - RECENT_MS) throw new Refusal('sign_in_again');
 }
 
 async function checkNotFull({ passkeys }: AccountContext, userId: number): Promise<void> {
