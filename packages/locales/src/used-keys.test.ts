@@ -67,6 +67,8 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'records.': ['all', 'waiting', 'success', 'failed', 'cancelled'],
   'shell.frozen_': ['FINANCIAL', 'RECHARGE', 'WITHDRAW', 'EXCHANGE', 'TRANSFERFUNDS'],
   'welfare.state_': ['soon', 'spent', 'short', 'closed', 'over'],
+  'signIns.': ['in', 'failed', 'asked', 'password'],
+  'signIns.by_': ['account', 'email', 'phone', 'wallet', 'passkey', 'token', 'recovery'],
   'statement.kind_': ['entries', 'money', 'spot', 'contract', 'stock', 'timed'],
   'statement.period_': ['month', 'quarter', 'year', 'all', 'custom'],
   'stock.': ['positions', 'pastPositions', 'orders', 'pastOrders'],

@@ -7,8 +7,20 @@ import { changeLoginPassword, changePasswordByEmail } from './account/change-log
 import { easyGenerateCode } from './account/easy-generate-code.ts';
 import { getCountryCode } from './account/get-country-code.ts';
 import { getInfo } from './account/get-info.ts';
+import { readLetterMark, setLetterMark } from './account/letter-mark.ts';
 import { login } from './account/login.ts';
 import { logout } from './account/logout.ts';
+import {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  passkeySignIn,
+  removePasskey,
+  renamePasskey,
+} from './account/passkeys.ts';
+import { makeRecoveryCodes, recoverPassword } from './account/recovery-codes.ts';
 import { register } from './account/register.ts';
 import { resetPassword } from './account/reset-password.ts';
 import { sendEmailCode } from './account/send-email-code.ts';
@@ -17,6 +29,7 @@ import { endSessions, listSessions } from './account/sessions.ts';
 import { setFundPassword } from './account/set-fund-password.ts';
 import { setLoginPassword } from './account/set-login-password.ts';
 import { setTimeZone } from './account/set-time-zone.ts';
+import { listSignIns } from './account/sign-ins.ts';
 import { switchMode } from './account/switch-mode.ts';
 import { beginTotp, confirmTotp, disableTotp } from './account/totp.ts';
 import { walletNonce } from './account/wallet-nonce.ts';
@@ -69,6 +82,7 @@ import { submitPayment } from './deposit/pay-submit.ts';
 import { submitDeposit } from './deposit/submit-deposit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { freezeList } from './freeze/freeze-list.ts';
+import { helpArticles } from './help/help-articles.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
 import { changeOwnLimit, pauseTrading, readOwnLimits, takeBackLimitChange } from './limits/own-limits.ts';
@@ -182,8 +196,20 @@ export const ENDPOINTS: readonly Endpoint[] = [
   easyGenerateCode,
   getCountryCode,
   getInfo,
+  readLetterMark,
+  setLetterMark,
   login,
   logout,
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  passkeySignIn,
+  removePasskey,
+  renamePasskey,
+  makeRecoveryCodes,
+  recoverPassword,
   register,
   resetPassword,
   sendEmailCode,
@@ -193,6 +219,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   setFundPassword,
   setLoginPassword,
   setTimeZone,
+  listSignIns,
   switchMode,
   beginTotp,
   confirmTotp,
@@ -267,6 +294,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   submitPayment,
   submitDeposit,
   freezeList,
+  helpArticles,
   helpInfo,
   helpList,
   changeOwnLimit,

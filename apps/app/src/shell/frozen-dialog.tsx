@@ -1,6 +1,7 @@
 import { Button } from '@bourse/ui';
 import { Dialog } from '@bourse/ui/dialog';
 import type { FreezeNotice } from '@bourse/wire';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../platform/deployment.ts';
 import { formatMoment } from '../platform/format-moment.ts';
@@ -16,7 +17,12 @@ interface FrozenDialogProps {
 export function FrozenDialog({ notice, open, onClose }: FrozenDialogProps) {
   const { t } = useTranslation(['app', 'messages']);
   const { signedIn } = useSession();
+  const navigate = useNavigate();
   const isAccount = notice.module === 'ALL';
+  const contact = () => {
+    onClose();
+    void navigate({ to: '/service' });
+  };
   return (
     <Dialog
       blocking
@@ -41,7 +47,11 @@ export function FrozenDialog({ notice, open, onClose }: FrozenDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      <Button wide variant="quiet" size="medium" onClick={contact} className="mt-5 -mb-2">
+        {t('shell.frozenContact')}
+      </Button>
+    </Dialog>
   );
 }
 

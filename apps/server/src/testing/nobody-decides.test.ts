@@ -18,6 +18,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 /** Fields of calls that look as if they could, by name, and why they cannot. */
 const CALL_FIELDS: Readonly<Record<string, string>> = {
   group: 'which kinds of the customer’s own entries are shown',
+  mark: 'the word that the customer wants to find in our letters',
   slippage: 'how much worse than the market’s the customer’s own price may be: it can only refuse',
   delegatePrice: 'the limit of the customer’s own order: it is filled at the market’s price or better, or not at all',
   losePrice: 'the trigger of the customer’s own stop order: the market must come to it',
@@ -243,7 +244,12 @@ describe('the one way', () => {
     [
       'into a session',
       /[sS]essions\.create\(/,
-      ['domains/account/open-account.ts', 'domains/account/sign-in.ts', 'domains/operator/sign-in.ts'],
+      [
+        'domains/account/open-account.ts',
+        'domains/account/passkeys/passkey-sign-in.ts',
+        'domains/account/sign-in.ts',
+        'domains/operator/sign-in.ts',
+      ],
     ],
     ['into the customers’ sessions', insertsInto('sessions'), ['domains/account/session-store.ts']],
     ['into the operators’ sessions', insertsInto('operator_sessions'), ['domains/operator/operator-sessions.ts']],

@@ -46,6 +46,10 @@ export const getInfo = endpoint({
       userTardPwd: z.boolean(),
       /** Two-step verification is on (ours). */
       totp: z.boolean(),
+      /** How many passkeys the customer has (ours). */
+      passkeys: z.number(),
+      /** How many recovery codes are good (ours). */
+      recoveryCodes: z.number(),
       /** False until a login password is chosen (ours): then the form sets one instead of changing it. */
       hasLoginPassword: z.boolean(),
     }),

@@ -80,6 +80,23 @@ export function validatePasswordByEmail(form: {
   return password ?? (empty(form.emailCode.trim()) ? issue('please_code', 'emailCode') : undefined);
 }
 
+/** First wrong thing about another login password by a recovery code, in the order of the form's fields. */
+export function validateRecovery(
+  form: {
+    readonly loginName: string;
+    readonly recoveryCode: string;
+    readonly newPwd: string;
+    readonly confirm: string;
+    readonly code?: string | undefined;
+  },
+  captchaRequired: boolean,
+): Issue | undefined {
+  if (empty(form.loginName.trim())) return issue('please_user', 'loginName');
+  if (empty(form.recoveryCode.trim())) return issue('recovery_please_code', 'recoveryCode');
+  const password = validateLoginPassword(form.newPwd, form.confirm, 'newPwd');
+  return password ?? (captchaRequired && empty(form.code?.trim()) ? issue('please_code', 'code') : undefined);
+}
+
 /** An e-mail address before a code is sent to it. */
 export function validateCodeTarget(email: string): Issue | undefined {
   return empty(email.trim()) ? issue('login_please_emailCode', 'email') : validateEmail(email);

@@ -52,6 +52,7 @@ export const customerCard = endpoint({
     invitedBy: z.nullable(z.number()),
     fundPasswordSet: z.boolean(),
     totp: z.boolean(),
+    passkeys: z.number(),
     live: z.array(assetRow),
     demo: z.array(assetRow),
     freezes: z.array(

@@ -1,5 +1,6 @@
 import { type Amount, parseAmount, type Rate, rateDown } from '@bourse/money';
 import * as z from 'zod/mini';
+import { passkeyAnswer } from '../account/passkeys.ts';
 import { secret, shortCode } from '../account/secret-field.ts';
 import { endpoint } from '../endpoint.ts';
 import { decimal, id, whole } from '../fields.ts';
@@ -22,6 +23,8 @@ export const buyNft = endpoint({
     /** The fund password and a code of the second factor, where much goes to another customer: as for a withdrawal. */
     pwd: z.optional(secret()),
     totp: z.optional(shortCode()),
+    /** Or the answer of a passkey, to a question for money that leaves. */
+    passkey: z.optional(passkeyAnswer()),
   }),
 });
 

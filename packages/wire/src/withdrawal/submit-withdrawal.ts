@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passkeyAnswer } from '../account/passkeys.ts';
 import { secret, shortCode } from '../account/secret-field.ts';
 import { endpoint } from '../endpoint.ts';
 import { asset, decimal, id, text } from '../fields.ts';
@@ -18,6 +19,8 @@ export const withdrawalBody = z.object({
   bankId: z.optional(id()),
   /** Code of the second factor, where the customer has one. */
   totp: z.optional(shortCode()),
+  /** Or the answer of a passkey, to a question for money that leaves. */
+  passkey: z.optional(passkeyAnswer()),
 });
 export type WithdrawalBody = z.infer<typeof withdrawalBody>;
 

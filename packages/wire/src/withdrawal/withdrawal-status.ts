@@ -19,6 +19,8 @@ export const getWithdrawStatus = endpoint({
     fundPasswordSet: z.boolean(),
     /** A code of the second factor is asked for. */
     totp: z.boolean(),
+    /** How many passkeys the customer has: one of them can stand in the place of the code. */
+    passkeys: z.number(),
     /** "1" approved. */
     auditStatusPrimary: z.string(),
     auditStatusAdvanced: z.string(),

@@ -7,14 +7,20 @@ import { EmailField } from './secret-parts.tsx';
 import type { SignMethod } from './sign-methods.ts';
 
 /** The account name. */
-export function LoginNameField({ form, hint }: { readonly form: AccountForm; readonly hint?: string }) {
+export function LoginNameField(props: {
+  readonly form: AccountForm;
+  readonly hint?: string;
+  /** The browser offers its passkeys in it. */
+  readonly withPasskey?: boolean;
+}) {
+  const { form, hint, withPasskey = false } = props;
   const { t } = useTranslation();
   return (
     <TextField
       {...form.field('loginName')}
       label={t('login.accountLabel')}
       hint={hint}
-      autoComplete="username"
+      autoComplete={withPasskey ? 'username webauthn' : 'username'}
       autoCapitalize="none"
       spellCheck={false}
       maxLength={64}

@@ -1,43 +1,29 @@
-import { resetPassword, sendEmailCode, validateCodeTarget, validatePasswordByEmail } from '@bourse/wire';
+import { SegmentedControl } from '@bourse/ui/segmented-control';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../platform/api.ts';
-import { toastMessage } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { CodeInput } from './code-input.tsx';
-import { EmailField, SecretField, SecretFormFrame } from './secret-parts.tsx';
-import { useAfter } from './use-after.ts';
-import { useSecretForm } from './use-secret-form.ts';
+import { ForgotByEmail } from './forgot-by-email.tsx';
+import { ForgotByRecovery } from './forgot-by-recovery.tsx';
 
-/** /forgot-password: a new login password by a code mailed to the bound address. */
+/** /forgot-password: a new login password by a code mailed to the bound address, or by a recovery code. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
-  const after = useAfter('/login');
-  const form = useSecretForm(['email', 'emailCode', 'newPwd', 'confirm']);
-  const submit = async () => {
-    const { newPwd, emailCode } = form.values;
-    const email = form.values.email.trim();
-    const wrong = validatePasswordByEmail({ ...form.values, email });
-    if (!(await form.submit(wrong, () => call(resetPassword, { body: { email, newPwd, emailCode } })))) return;
-    toastMessage('reset_success');
-    after();
-  };
+  const [way, setWay] = useState<'email' | 'recovery'>('email');
   return (
     <>
       <PageHeader title={t('security.forgotTitle')} back backTo="/login" />
-      <SecretFormFrame submitLabel={t('security.resetPassword')} busy={form.busy} onSubmit={() => void submit()}>
-        <p className="text-13 text-soft">{t('security.forgotText')}</p>
-        <EmailField {...form.field('email')} label={t('login.emailLabel')} />
-        <CodeInput
-          {...form.field('emailCode')}
-          check={() => validateCodeTarget(form.values.email)}
-          send={() => call(sendEmailCode, { query: { codeType: 'FIND_PASSWORD', email: form.values.email.trim() } })}
-          onIssue={form.showIssue}
-          onError={form.showError}
+      <div className="px-4 pt-4">
+        <SegmentedControl
+          label={t('security.ways')}
+          items={[
+            { key: 'email', label: t('security.byEmail') },
+            { key: 'recovery', label: t('recovery.one') },
+          ]}
+          value={way}
+          onValueChange={setWay}
         />
-        <SecretField {...form.field('newPwd')} label={t('security.newPassword')} hint={t('security.hintMix')} chosen />
-        <SecretField {...form.field('confirm')} label={t('security.repeatNew')} chosen />
-        <p className="text-13 text-faint">{t('security.forgotNote')}</p>
-      </SecretFormFrame>
+      </div>
+      {way === 'email' ? <ForgotByEmail /> : <ForgotByRecovery />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { AccountDraft } from './account-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { type CaptchaAnswer, CaptchaField } from './captcha.tsx';
 import { AddressField, LoginNameField } from './entry-fields.tsx';
+import { PasskeyButton, usePasskeyEntry } from './passkey-entry.tsx';
 import { SecretField, TotpField } from './secret-parts.tsx';
 import { SIGN_TYPE_OF, type SignMethod, safeReturn } from './sign-methods.ts';
 import { useEntry } from './use-entry.ts';
@@ -38,10 +39,12 @@ export function LoginPage() {
   const search = useSearch({ from: '/login' });
   const router = useRouter();
   const [walletAsked, setWalletAsked] = useState(false);
+  const passkey = usePasskeyEntry(() => router.history.push(safeReturn(search.redirect)));
   const walletIsOpen = useSettings()?.LOGIN_REGIS_SETTING.walletIsOpen === true && deployment.wallet.signIn;
   const { method, choose, form, submitting, picture, captcha, totpNeeded, enter } = useEntry({
     codeType: 'LOGIN',
     redirect: search.redirect,
+    onPasskeyAsked: () => void passkey.ask(),
   });
 
   const submit = async () => {
@@ -63,6 +66,7 @@ export function LoginPage() {
       onSubmit={() => void submit()}
       footer={
         <>
+          <PasskeyButton asking={passkey.asking} onAsk={() => void passkey.ask()} />
           {walletIsOpen && (
             <Button
               wide
@@ -94,7 +98,7 @@ export function LoginPage() {
     >
       {method === 'account' && (
         <>
-          <LoginNameField form={form} />
+          <LoginNameField form={form} withPasskey />
           <SecretField {...form.field('loginPassword')} label={t('login.passwordLabel')} />
           <Link to="/forgot-password" className="press -my-2 flex min-h-11 items-center self-end text-13 text-brand">
             {t('login.forgot')}

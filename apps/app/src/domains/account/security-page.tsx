@@ -1,6 +1,18 @@
-import { Badge, ListRow, Skeleton } from '@bourse/ui';
+import { Badge, Banner, ListRow, Skeleton } from '@bourse/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { Bell, Gauge, KeyRound, Lock, Mail, ShieldCheck, Wallet } from 'lucide-react';
+import {
+  Bell,
+  Fingerprint,
+  Gauge,
+  History,
+  KeyRound,
+  LifeBuoy,
+  Lock,
+  Mail,
+  MailCheck,
+  ShieldCheck,
+  Wallet,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
@@ -10,6 +22,10 @@ import { useSettings } from '../../platform/settings.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Devices } from './devices.tsx';
+import { LetterMarkSheet } from './letter-mark-sheet.tsx';
+import { PasskeysSheet } from './passkeys-sheet.tsx';
+import { RecoverySheet } from './recovery-sheet.tsx';
+import { SignInsSheet } from './sign-ins-sheet.tsx';
 import { WalletBindingSheet } from './wallet-binding-sheet.tsx';
 
 /** /security: what guards the account, and where it is signed in. */
@@ -33,11 +49,19 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
   const { user, detail } = info;
   const walletIsOpen = useSettings()?.LOGIN_REGIS_SETTING.walletIsOpen === true && deployment.wallet.signIn;
   const [isWalletShown, setWalletShown] = useState(false);
+  const [shown, setShown] = useState<'passkeys' | 'recovery' | 'mark' | 'signIns'>();
+  const close = () => setShown(undefined);
+  const isOnlyName = user.email === null && user.phone === null && user.address === null;
   const state = (isOn: boolean, on: string, off: string): ReactNode => (
     <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? on : off}</Badge>
   );
   return (
     <div className="py-1">
+      {isOnlyName && detail.recoveryCodes === 0 && (
+        <div className="px-4 py-2">
+          <Banner>{t('recovery.reminder')}</Banner>
+        </div>
+      )}
       <ListRow
         before={<Lock aria-hidden className={ICON} />}
         title={t('security.loginPassword')}
@@ -66,6 +90,30 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
         onSelect={() => void navigate({ to: '/two-step-verification' })}
       />
       <ListRow
+        before={<Fingerprint aria-hidden className={ICON} />}
+        title={t('passkey.title')}
+        detail={t('passkey.use')}
+        after={state(detail.passkeys > 0, String(detail.passkeys), t('security.notSet'))}
+        onSelect={() => setShown('passkeys')}
+      />
+      <ListRow
+        before={<LifeBuoy aria-hidden className={ICON} />}
+        title={t('recovery.title')}
+        detail={t('recovery.use')}
+        after={state(detail.recoveryCodes > 0, String(detail.recoveryCodes), t('security.notSet'))}
+        onSelect={() => setShown('recovery')}
+      />
+      <ListRow
+        before={<MailCheck aria-hidden className={ICON} />}
+        title={t('letterMark.title')}
+        detail={t('letterMark.use')}
+        onSelect={() => setShown('mark')}
+      />
+      {shown === 'passkeys' && <PasskeysSheet detail={detail} onClose={close} />}
+      {shown === 'recovery' && <RecoverySheet detail={detail} onClose={close} />}
+      {shown === 'mark' && <LetterMarkSheet passwordNeeded={detail.hasLoginPassword} onClose={close} />}
+      {shown === 'signIns' && <SignInsSheet onClose={close} />}
+      <ListRow
         before={<Bell aria-hidden className={ICON} />}
         title={t('security.notifications')}
         detail={t('security.notificationsUse')}
@@ -92,6 +140,12 @@ function Guards({ info }: { readonly info: CustomerInfo }) {
         title={t('menu.limits')}
         detail={t('security.limitsUse')}
         onSelect={() => void navigate({ to: '/limits' })}
+      />
+      <ListRow
+        before={<History aria-hidden className={ICON} />}
+        title={t('signIns.title')}
+        detail={t('signIns.use')}
+        onSelect={() => setShown('signIns')}
       />
     </div>
   );

@@ -15,6 +15,8 @@ export interface EntryOptions {
   readonly codeType: 'LOGIN' | 'REGISTER';
   /** What the page begins with. */
   readonly draft?: Partial<AccountDraft>;
+  /** The password was right, and the account asks for a passkey. */
+  readonly onPasskeyAsked?: () => void;
   /** Where to go afterwards. */
   readonly redirect: string | undefined;
 }
@@ -26,7 +28,7 @@ const isCaptchaAsked = (error: unknown): boolean =>
   error instanceof ApiError && (error.key === 'please_code' || error.key === 'captcha_wrong');
 
 /** What signing in and registering have in common: the method, the captcha once it is asked for, and what follows. */
-export function useEntry({ codeType, draft, redirect }: EntryOptions) {
+export function useEntry({ codeType, draft, redirect, onPasskeyAsked }: EntryOptions) {
   const router = useRouter();
   const [chosen, setChosen] = useState<SignMethod | undefined>(undefined);
   const setting = useSettings()?.LOGIN_REGIS_SETTING;
@@ -81,7 +83,10 @@ export function useEntry({ codeType, draft, redirect }: EntryOptions) {
         setTotpNeeded(true);
         form.clear();
         form.goTo('totp');
-      } else form.showError(error);
+      } else {
+        form.showError(error);
+        if (error instanceof ApiError && error.key === 'passkey_required') onPasskeyAsked?.();
+      }
     } finally {
       setSubmitting(false);
     }

@@ -1,22 +1,32 @@
 import { buttonClass, EmptyState, SkeletonRows } from '@bourse/ui';
+import { SearchField } from '@bourse/ui/search-field';
 import { helpList } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wantTour } from '../../kit/tour/tour-stored.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { HelpSearch } from './help-search.tsx';
 
-/** /help: questions by group, and the way to customer service. */
+/** /help: questions by group, a search in all articles, and the way to customer service. */
 export function HelpPage() {
   const { t } = useTranslation();
   const groups = useCall(helpList, {});
+  const [typed, setTyped] = useState('');
   return (
     <>
       <PageHeader title={t('help.title')} back />
-      {groups.data === undefined ? (
+      {groups.data?.length !== 0 && (
+        <div className="px-4 pt-1 pb-2">
+          <SearchField label={t('help.search')} value={typed} onValueChange={setTyped} />
+        </div>
+      )}
+      {typed.trim() !== '' ? (
+        <HelpSearch typed={typed} />
+      ) : groups.data === undefined ? (
         groups.error === null ? (
           <SkeletonRows rows={8} label={t('common.loading')} />
         ) : (

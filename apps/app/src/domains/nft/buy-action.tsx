@@ -79,12 +79,14 @@ interface BuySheetProps {
 function BuySheet({ item, price, open, onOpenChange }: BuySheetProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { busy, run, keyFor, issue, setIssue } = useSubmission(['pwd', 'totp'], t('nft.unsure'));
-  const [identity, setIdentity] = useState<Identity>({ pwd: '', totp: '' });
+  const { busy, run, keyFor, issue, setIssue } = useSubmission(['pwd', 'totp', 'passkey'], t('nft.unsure'));
+  const [identity, setIdentity] = useState<Identity>({ pwd: '', totp: '', passkey: '' });
   /** The server has asked for them, because much goes to another customer. */
-  const [asked, setAsked] = useState<'no' | 'pwd' | 'totp'>('no');
-  if (issue?.field === 'totp' && asked !== 'totp') setAsked('totp');
-  else if (issue?.field === 'pwd' && asked === 'no') setAsked('pwd');
+  const [asked, setAsked] = useState<'no' | 'pwd' | 'totp' | 'passkey'>('no');
+  const field = issue?.field;
+  if ((field === 'totp' || field === 'passkey') && asked !== field) setAsked(field);
+  else if (field === 'pwd' && asked === 'no') setAsked('pwd');
+  const { info } = useSession();
   const balances = useCall(assetBalance, {}, { enabled: open });
   const { collection, no, coin, collectionName, owner } = item;
   const unit = coin.toUpperCase();
@@ -92,12 +94,14 @@ function BuySheet({ item, price, open, onOpenChange }: BuySheetProps) {
   const free = balances.data === undefined ? undefined : (row?.availableAmount ?? '0');
   const short = free !== undefined && compareDecimals(free, price) < 0;
   const buy = async () => {
-    const { pwd, totp } = identity;
-    const own = { ...(pwd !== '' && { pwd }), ...(totp !== '' && { totp }) };
+    const { pwd, totp, passkey } = identity;
+    const factor = passkey === '' ? { ...(totp !== '' && { totp }) } : { passkey };
+    const own = { ...(pwd !== '' && { pwd }), ...factor };
     const body = { collection, no, price, ...own };
     const bought = await run(async () => {
       await call(buyNft, { body, idempotencyKey: keyFor(body) });
     });
+    setIdentity((former) => ({ ...former, passkey: '' }));
     await invalidate('nft', 'assets');
     if (bought) {
       onOpenChange(false);
@@ -137,6 +141,7 @@ function BuySheet({ item, price, open, onOpenChange }: BuySheetProps) {
           <IdentityFields
             {...identity}
             withCode={asked === 'totp'}
+            withPasskey={asked === 'passkey' || (asked === 'totp' && (info?.detail.passkeys ?? 0) > 0)}
             change={(change) => {
               setIssue(undefined);
               setIdentity((former) => ({ ...former, ...change }));

@@ -36,6 +36,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   bankId: 'destination',
   pwd: 'identity',
   totp: 'identity',
+  passkey: 'identity',
 };
 
 export interface WithdrawalDraft {
@@ -44,9 +45,16 @@ export interface WithdrawalDraft {
   readonly bankId: number | undefined;
   readonly pwd: string;
   readonly totp: string;
+  readonly passkey: string;
 }
 
-const EMPTY: WithdrawalDraft = { amount: '', adress: '', bankId: undefined, pwd: '', totp: '' };
+const EMPTY: WithdrawalDraft = { amount: '', adress: '', bankId: undefined, pwd: '', totp: '', passkey: '' };
+
+/** What is sent as the second factor: the passkey's answer, where it was asked. */
+function factorOf({ totp, passkey }: WithdrawalDraft, status: WithdrawStatus): { totp?: string; passkey?: string } {
+  if (passkey !== '') return { passkey };
+  return status.totp ? { totp } : {};
+}
 
 /** What comes of the amount that is typed; undefined while it is none. */
 export interface Outcome {
@@ -109,7 +117,7 @@ export function useWithdrawal(channel: WithdrawalChannel, status: WithdrawStatus
     pwd: draft.pwd,
     ...(isBank ? {} : { adress }),
     ...(isBank && bankId !== undefined ? { bankId } : {}),
-    ...(status.totp ? { totp: draft.totp } : {}),
+    ...factorOf(draft, status),
   };
 
   const show = (wrong: Issue) => {
@@ -125,7 +133,9 @@ export function useWithdrawal(channel: WithdrawalChannel, status: WithdrawStatus
       passwordAllowsSymbols: deployment.withdraw.passwordAllowsSymbols,
     });
     if (!check.ok) return check.issue;
-    return status.totp && draft.totp.trim() === '' ? { key: 'totp_required', field: 'totp' } : undefined;
+    if (draft.passkey !== '') return undefined;
+    if (status.totp) return draft.totp.trim() === '' ? { key: 'totp_required', field: 'totp' } : undefined;
+    return status.passkeys > 0 ? { key: 'passkey_required', field: 'passkey' } : undefined;
   };
 
   const next = () => {
@@ -148,17 +158,17 @@ export function useWithdrawal(channel: WithdrawalChannel, status: WithdrawStatus
     else setStep(following);
   };
 
-  /** Back to the question that was answered wrongly. A code is good for one attempt. */
+  /** Back to the question that was answered wrongly. A code and a passkey's answer are good for one attempt. */
   const failed = ({ key, field }: ApiError) => {
     setAsked(false);
-    setDraft((former) => ({ ...former, totp: '' }));
+    setDraft((former) => ({ ...former, totp: '', passkey: '' }));
     const at = STEP_OF[field ?? ''];
     if (at !== undefined) setStep(at);
     if (leadOn(key) && key !== undefined && at !== undefined) toastMessage(key, 'error');
   };
 
   const confirm = async () => {
-    const { pwd: _, totp: __, ...contents } = body;
+    const { pwd: _, totp: __, passkey: ___, ...contents } = body;
     const sent = await run(async () => {
       try {
         await call(submitWithdrawal, { body, idempotencyKey: keyFor(contents) });

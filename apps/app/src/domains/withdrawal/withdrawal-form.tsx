@@ -98,8 +98,16 @@ function Question({ step, form, channel, status }: QuestionProps) {
   const errorAt = (field: string) => (issue?.field === field ? issueText(issue) : undefined);
   if (step === 'amount') return <AmountQuestion form={form} channel={channel} error={errorAt('amount')} />;
   if (step === 'identity') {
-    const { pwd, totp } = form.draft;
-    return <IdentityFields pwd={pwd} totp={totp} change={form.change} withCode={status.totp} errorAt={errorAt} />;
+    const { pwd, totp, passkey } = form.draft;
+    return (
+      <IdentityFields
+        {...{ pwd, totp, passkey }}
+        change={form.change}
+        withCode={status.totp}
+        withPasskey={status.passkeys > 0}
+        errorAt={errorAt}
+      />
+    );
   }
   return <DestinationField form={form} channel={channel} error={errorAt('adress') ?? errorAt('bankId')} />;
 }

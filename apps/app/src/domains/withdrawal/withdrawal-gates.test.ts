@@ -10,6 +10,7 @@ const open: WithdrawStatus = {
   coolingOffUntil: null,
   fundPasswordSet: true,
   totp: false,
+  passkeys: 0,
   auditStatusPrimary: '1',
   auditStatusAdvanced: '1',
   primaryAbove: null,

@@ -21,7 +21,7 @@ export function CustomerActions({ card, onDone }: { card: CustomerCard; onDone()
   const name = card.loginName;
   return (
     <>
-      {card.totp && <Button onClick={() => setOpen('totp')}>{t('customer.resetTotp')}</Button>}
+      {(card.totp || card.passkeys > 0) && <Button onClick={() => setOpen('totp')}>{t('customer.resetTotp')}</Button>}
       <Button onClick={() => setOpen('sessions')}>{t('customer.endSessions')}</Button>
       <Button color="error" onClick={() => setOpen('freeze')}>
         {t('customer.freeze')}

@@ -65,7 +65,7 @@ export function CustomerPage() {
               { name: t('fields.trades'), value: t(card.simulated ? 'customer.demo' : 'customer.live') },
               { name: t('fields.credits'), value: card.credits },
               { name: t('fields.fundPassword'), value: t(card.fundPasswordSet ? 'customer.set' : 'customer.notSet') },
-              { name: t('fields.totp'), value: t(card.totp ? 'customer.set' : 'customer.notSet') },
+              { name: t('fields.totp'), value: t(card.totp || card.passkeys > 0 ? 'customer.set' : 'customer.notSet') },
               { name: t('fields.inviteCode'), value: card.inviteCode },
               { name: t('fields.invitedBy'), value: card.invitedBy },
             ]}

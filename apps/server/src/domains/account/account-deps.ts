@@ -16,7 +16,9 @@ import type { AttemptLock } from './attempt-lock.ts';
 import type { Captchas } from './captchas.ts';
 import type { FundPassword } from './fund-password.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
+import type { Passkeys } from './passkeys/passkeys.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
@@ -75,6 +77,8 @@ export interface AccountParts {
   readonly devices: KnownDevices;
   readonly lock: AttemptLock;
   readonly fundPassword: FundPassword;
+  readonly passkeys: Passkeys;
+  readonly recoveryCodes: RecoveryCodes;
   readonly secondFactor: SecondFactor;
   readonly walletMessages: WalletMessages;
   /** Messages that were made, by wallet and network. */

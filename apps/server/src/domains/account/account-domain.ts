@@ -1,4 +1,8 @@
 import {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
   beginTotp,
   bindEmail,
   bindWallet,
@@ -11,15 +15,24 @@ import {
   endSessions,
   getCountryCode,
   getInfo,
+  listPasskeys,
   listSessions,
+  listSignIns,
   login,
   logout,
+  makeRecoveryCodes,
+  passkeySignIn,
+  readLetterMark,
+  recoverPassword,
   register,
+  removePasskey,
   removeWallet,
+  renamePasskey,
   resetPassword,
   sendEmailCode,
   sendMobileCode,
   setFundPassword,
+  setLetterMark,
   setLoginPassword,
   setTimeZone,
   switchMode,
@@ -41,16 +54,29 @@ import { listCountryCodes } from './country-codes.ts';
 import { deviceName } from './device-name.ts';
 import { FundPassword } from './fund-password.ts';
 import { replaceFundPassword, setFirstFundPassword } from './fund-password-calls.ts';
+import { readOwnMark, setOwnMark } from './letter-mark.ts';
 import { changeByEmail, changePassword, resetForgotten, setFirstPassword } from './login-password.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { openAccount } from './open-account.ts';
+import {
+  addOwnPasskey,
+  askForPasskey,
+  beginOwnPasskey,
+  readPasskeys,
+  removeOwnPasskey,
+  renameOwnPasskey,
+} from './passkeys/passkey-calls.ts';
+import { askToSignIn, signInWithPasskey } from './passkeys/passkey-sign-in.ts';
+import { Passkeys } from './passkeys/passkeys.ts';
 import { ProofOfWork } from './proof-of-work.ts';
+import { makeOwnCodes, RecoveryCodes, recover } from './recovery-codes.ts';
 import { SecondFactor } from './second-factor.ts';
 import { mailCode, textCode } from './send-code.ts';
 import { endOwnSessions, readSessions } from './session-list.ts';
 import { SessionStore } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { SignInFailures } from './sign-in-failures.ts';
+import { readSignIns } from './sign-in-history.ts';
 import { signOut } from './sign-out.ts';
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor } from './totp-calls.ts';
 import { UserStore } from './user-store.ts';
@@ -90,6 +116,7 @@ export async function createAccountDomain(
   const { db, clock, log } = deps;
   const passwords = new Passwords();
   const lock = new AttemptLock();
+  const passkeys = new Passkeys(db, deps.secrets, deps.publicUrl);
   const context: AccountContext = {
     ...deps,
     users: new UserStore(db),
@@ -103,7 +130,9 @@ export async function createAccountDomain(
     devices: new KnownDevices(deps.secrets),
     lock,
     fundPassword: new FundPassword(db, passwords, lock),
-    secondFactor: new SecondFactor(db, deps.secrets, lock),
+    passkeys,
+    recoveryCodes: new RecoveryCodes(db, deps.secrets),
+    secondFactor: new SecondFactor(db, deps.secrets, lock, passkeys),
     walletMessages: new WalletMessages(db),
     walletCounts: new FailureCounts(WALLET_MESSAGE_MS),
     ...replaced,
@@ -127,6 +156,8 @@ function routesOf(context: AccountContext): Route[] {
   return [
     route(register, 'sign-in', (call) => openAccount(context, call)),
     route(login, 'sign-in', (call) => signIn(context, call)),
+    route(beginPasskeySignIn, 'write', (call) => askToSignIn(context, call)),
+    route(passkeySignIn, 'sign-in', (call) => signInWithPasskey(context, call)),
     route(walletNonce, 'sign-in', (call) => makeWalletMessage(context, call)),
     route(logout, 'write', (call) => signOut(context, call)),
     route(switchMode, 'write', (call) => chooseLedger(context, call)),
@@ -156,8 +187,19 @@ function securityRoutes(context: AccountContext): Route[] {
     route(beginTotp, 'sign-in', (call) => beginSecondFactor(context, call)),
     route(confirmTotp, 'sign-in', (call) => confirmSecondFactor(context, call)),
     route(disableTotp, 'sign-in', (call) => disableSecondFactor(context, call)),
+    route(listPasskeys, 'read', (call) => readPasskeys(context, call)),
+    route(askPasskey, 'write', (call) => askForPasskey(context, call)),
+    route(beginPasskey, 'sign-in', (call) => beginOwnPasskey(context, call)),
+    route(addPasskey, 'sign-in', (call) => addOwnPasskey(context, call)),
+    route(renamePasskey, 'write', (call) => renameOwnPasskey(context, call)),
+    route(removePasskey, 'sign-in', (call) => removeOwnPasskey(context, call)),
     route(bindWallet, 'sign-in', (call) => bindOwnWallet(context, call)),
     route(removeWallet, 'sign-in', (call) => removeOwnWallet(context, call)),
+    route(makeRecoveryCodes, 'sign-in', (call) => makeOwnCodes(context, call)),
+    route(recoverPassword, 'sign-in', (call) => recover(context, call)),
+    route(readLetterMark, 'read', (call) => readOwnMark(context, call)),
+    route(setLetterMark, 'sign-in', (call) => setOwnMark(context, call)),
+    route(listSignIns, 'read', (call) => readSignIns(context, call)),
     route(listSessions, 'read', (call) => readSessions(context, call)),
     route(endSessions, 'write', (call) => endOwnSessions(context, call)),
   ];

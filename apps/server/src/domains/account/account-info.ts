@@ -10,6 +10,11 @@ export async function readInfo(context: AccountContext, session: Session): Promi
   const freezes = [...context.freezesOf(user.id)];
   const email = user.email === null ? null : maskEmail(user.email);
   const phone = user.phone === null ? null : maskPhone(user.phone);
+  const [verification, passkeys, recoveryCodes] = await Promise.all([
+    context.verificationOf(user.id),
+    context.passkeys.store.countOf(user.id),
+    context.recoveryCodes.leftOf(user.id),
+  ]);
   return {
     user: {
       userId: user.id,
@@ -25,7 +30,7 @@ export async function readInfo(context: AccountContext, session: Session): Promi
       timeZone: user.time_zone,
       phoneZone: user.phone_zone,
     },
-    detail: detailOf(user, await context.verificationOf(user.id)),
+    detail: { ...guardsOf(user, verification, passkeys), recoveryCodes },
     asset: [...(await context.balancesOf(user.id, user.simulated))],
     addressFlag: await context.hasAddress(user.id),
     ...(await context.defiOf(user.id)),
@@ -37,15 +42,19 @@ export async function readInfo(context: AccountContext, session: Session): Promi
 /** What decides what a customer may withdraw. */
 export type Standing = Pick<
   OutputOf<typeof getInfo>['detail'],
-  'auditStatusPrimary' | 'auditStatusAdvanced' | 'totp'
+  'auditStatusPrimary' | 'auditStatusAdvanced' | 'totp' | 'passkeys'
 > & {
   readonly fundPasswordSet: boolean;
 };
 
 export async function readStanding(context: AccountContext, userId: number): Promise<Standing> {
-  const [user, verification] = await Promise.all([context.users.byId(userId), context.verificationOf(userId)]);
-  const { auditStatusPrimary, auditStatusAdvanced, totp, userTardPwd } = detailOf(user, verification);
-  return { auditStatusPrimary, auditStatusAdvanced, totp, fundPasswordSet: userTardPwd };
+  const [user, verification, count] = await Promise.all([
+    context.users.byId(userId),
+    context.verificationOf(userId),
+    context.passkeys.store.countOf(userId),
+  ]);
+  const { userTardPwd, auditStatusPrimary, auditStatusAdvanced, totp, passkeys } = guardsOf(user, verification, count);
+  return { auditStatusPrimary, auditStatusAdvanced, totp, passkeys, fundPasswordSet: userTardPwd };
 }
 
 /** Account name, or masked address or number: for what leaves the customer's own screen. */
@@ -55,12 +64,15 @@ export function nameOf({ login_name, email, phone }: User): string {
   return phone === null ? '' : maskPhone(phone);
 }
 
-function detailOf(user: User, verification: Verification): OutputOf<typeof getInfo>['detail'] {
+type Guards = Omit<OutputOf<typeof getInfo>['detail'], 'recoveryCodes'>;
+
+function guardsOf(user: User, verification: Verification, passkeys: number): Guards {
   return {
     credits: user.credits,
     ...verification,
     userTardPwd: user.fund_password_hash !== null,
     totp: user.totp_enabled,
+    passkeys,
     hasLoginPassword: user.password_hash !== null,
   };
 }

@@ -34,6 +34,6 @@ export async function bindAddress(context: AccountContext, call: Call<typeof bin
     if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('email_taken', { field: 'email' });
     throw error;
   }
-  if (user.email !== null) await sendNotice(context, user.id, user.email, 'email', lang);
+  if (user.email !== null) await sendNotice(context, { id: user.id, email: user.email }, 'email', lang);
   await writeLetter(context, user.id, 'email');
 }

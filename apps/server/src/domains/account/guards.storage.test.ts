@@ -6,6 +6,7 @@ import { Passwords } from '../../platform/passwords.ts';
 import { secretsOf } from '../../platform/secrets.ts';
 import { AttemptLock } from './attempt-lock.ts';
 import { FundPassword } from './fund-password.ts';
+import { Passkeys } from './passkeys/passkeys.ts';
 import { SecondFactor } from './second-factor.ts';
 import { clearAccounts, openAccountWorld } from './test-account.ts';
 import { checkWithdrawalRest, coolOffWithdrawals } from './withdrawal-cooling-off.ts';
@@ -33,7 +34,7 @@ describe('what guards withdrawals', () => {
     ben = await world.domain.seedUser({ loginName: 'ben', loginPassword: 'secret12', simulated: false });
     const lock = new AttemptLock();
     fund = new FundPassword(db, passwords, lock);
-    factor = new SecondFactor(db, secrets, lock);
+    factor = new SecondFactor(db, secrets, lock, new Passkeys(db, secrets, undefined));
   });
   const turnOn = async (userId: number) => {
     const secret = await factor.begin(userId);
@@ -92,46 +93,49 @@ describe('what guards withdrawals', () => {
 
   describe('the second factor', () => {
     it('asks nobody who has none, also where a key waits for its first code', async () => {
-      await factor.check(anna, undefined, NOW);
+      await factor.check(anna, {}, NOW);
       await factor.begin(anna);
-      await factor.check(anna, undefined, NOW);
+      await factor.check(anna, {}, NOW);
     });
 
     it('takes a code of one step around now, each once', async () => {
       const secret = await turnOn(anna);
-      await expect(factor.check(anna, codeOf(secret, NOW), NOW)).rejects.toMatchObject({ key: 'totp_wrong' });
-      await expect(factor.check(anna, undefined, NOW)).rejects.toMatchObject({ key: 'totp_required', field: 'totp' });
+      await expect(factor.check(anna, { totp: codeOf(secret, NOW) }, NOW)).rejects.toMatchObject({ key: 'totp_wrong' });
+      await expect(factor.check(anna, {}, NOW)).rejects.toMatchObject({ key: 'totp_required', field: 'totp' });
       const next = codeOf(secret, NOW + 30_000);
-      const both = await Promise.allSettled([factor.check(anna, next, NOW), factor.check(anna, next, NOW)]);
+      const both = await Promise.allSettled([
+        factor.check(anna, { totp: next }, NOW),
+        factor.check(anna, { totp: next }, NOW),
+      ]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const laterMs = NOW + 10 * MINUTE;
       for (const off of [-60_000, 60_000]) {
-        const far = factor.check(anna, codeOf(secret, laterMs + off), laterMs);
+        const far = factor.check(anna, { totp: codeOf(secret, laterMs + off) }, laterMs);
         await expect(far).rejects.toMatchObject({ key: 'totp_wrong', field: 'totp' });
       }
-      await factor.check(anna, ` ${codeOf(secret, laterMs - 30_000)} `, laterMs);
+      await factor.check(anna, { totp: ` ${codeOf(secret, laterMs - 30_000)} ` }, laterMs);
     });
 
     it('never takes an older step after a newer one', async () => {
       const secret = await turnOn(anna);
       const laterMs = NOW + 10 * MINUTE;
-      await factor.check(anna, codeOf(secret, laterMs), laterMs);
-      const older = factor.check(anna, codeOf(secret, laterMs - 30_000), laterMs);
+      await factor.check(anna, { totp: codeOf(secret, laterMs) }, laterMs);
+      const older = factor.check(anna, { totp: codeOf(secret, laterMs - 30_000) }, laterMs);
       await expect(older).rejects.toMatchObject({ key: 'totp_wrong' });
     });
 
     it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('refuses %j', async (code) => {
       await turnOn(anna);
-      await expect(factor.check(anna, code, NOW)).rejects.toMatchObject({ field: 'totp' });
+      await expect(factor.check(anna, { totp: code }, NOW)).rejects.toMatchObject({ field: 'totp' });
     });
 
     it('is shut for 15 minutes by five wrong ones', async () => {
       const secret = await turnOn(anna);
       const laterMs = NOW + 10 * MINUTE;
       for (let n = 0; n < 5; n += 1) {
-        await expect(factor.check(anna, 'abcdef', laterMs)).rejects.toMatchObject({ key: 'totp_wrong' });
+        await expect(factor.check(anna, { totp: 'abcdef' }, laterMs)).rejects.toMatchObject({ key: 'totp_wrong' });
       }
-      const right = factor.check(anna, codeOf(secret, laterMs), laterMs);
+      const right = factor.check(anna, { totp: codeOf(secret, laterMs) }, laterMs);
       await expect(right).rejects.toMatchObject({ key: 'security_locked', code: 429 });
     });
 
@@ -152,7 +156,7 @@ describe('what guards withdrawals', () => {
         ben,
         row?.totp_secret ?? '',
       ]);
-      await expect(factor.check(ben, codeOf(secret, NOW), NOW)).rejects.toThrow();
+      await expect(factor.check(ben, { totp: codeOf(secret, NOW) }, NOW)).rejects.toThrow();
     });
   });
 

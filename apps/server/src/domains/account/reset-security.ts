@@ -5,6 +5,7 @@ import type { Statement } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { one, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { removePasskeys } from './passkeys/passkey-store.ts';
 import { removeTotp } from './second-factor.ts';
 import { mailNotice, type NoticeDeps, type SecurityChange } from './security-notice.ts';
 import { coolOffWithdrawals } from './withdrawal-cooling-off.ts';
@@ -27,21 +28,24 @@ interface Reset {
   /** Whether there is something to remove. */
   readonly present: AliasableExpression<SqlBool>;
   readonly name: string;
-  readonly removal: Statement;
+  readonly removal: readonly Statement[];
   readonly change: SecurityChange;
   readonly nothing: 'totp_off' | 'withdraw_please_fundPwd';
 }
 
 /**
- * Turns two-step verification off for who lost their authenticator. Withdrawals rest for 24 hours and the customer is
+ * Turns two-step verification off for who lost their authenticator, passkeys included. Withdrawals rest for 24 hours and the customer is
  * told by mail. Refuses with `not_found`, `totp_off`. Resolves with the act's number.
  */
 export function resetCustomerTotp(deps: SupportDeps, request: SupportRequest): Promise<number> {
   return reset(deps, request, {
     action: 'customer.reset-totp',
-    present: user.ref('totp_enabled'),
-    name: 'totp',
-    removal: statement(removeTotp(request.userId)),
+    present: user.or([
+      user.eb('totp_enabled', '=', true),
+      user.exists(sqlFor.selectFrom('passkeys').select('id').where('user_id', '=', request.userId)),
+    ]),
+    name: 'secondFactor',
+    removal: [statement(removeTotp(request.userId)), removePasskeys(request.userId)],
     change: 'totpOff',
     nothing: 'totp_off',
   });
@@ -57,7 +61,7 @@ export function clearFundPassword(deps: SupportDeps, request: SupportRequest): P
     action: 'customer.clear-fund-password',
     present: user('fund_password_hash', 'is not', null),
     name: 'fundPassword',
-    removal: statement(removal),
+    removal: [statement(removal)],
     change: 'fundPasswordCleared',
     nothing: 'withdraw_please_fundPwd',
   });
@@ -72,7 +76,7 @@ async function reset(deps: SupportDeps, request: SupportRequest, what: Reset): P
     );
     if (row === undefined) throw new Refusal('not_found', { code: CODE.notFound });
     if (!row.present) throw new Refusal(what.nothing, { code: CODE.conflict });
-    const statements: Statement[] = [what.removal, coolOffWithdrawals(userId, deps.clock())];
+    const statements: Statement[] = [...what.removal, coolOffWithdrawals(userId, deps.clock())];
     const texts = { before: JSON.stringify({ [what.name]: true }), after: JSON.stringify({ [what.name]: false }) };
     const target = `user ${userId}`;
     return {

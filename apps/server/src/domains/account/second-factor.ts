@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { bytesOfKey, keyOfBytes, newTimeCodeKey, stepOfCode } from '../../platform/time-codes.ts';
 import type { AttemptLock } from './attempt-lock.ts';
+import type { PasskeyAnswer, Passkeys } from './passkeys/passkeys.ts';
 
 /** The code of a step is used up. Of two that bring the same code at once, one gets in. */
 const usedStep = (userId: number, sealed: string, step: number) =>
@@ -21,29 +22,66 @@ const usedStep = (userId: number, sealed: string, step: number) =>
 export const removeTotp = (userId: number) =>
   sqlFor.updateTable('users').set({ totp_enabled: false, totp_secret: null }).where('id', '=', userId);
 
-/** Time-based codes of the customers who want them. */
+/** What proves a second factor: a code of the authenticator, or the answer of a passkey. */
+export interface Factor {
+  readonly totp?: string | undefined;
+  readonly passkey?: Omit<PasskeyAnswer, 'nowMs'> | undefined;
+}
+
+/** A call of who is signed in, with their second factor. */
+export interface FactorCall {
+  readonly session: { readonly sessionId: number; readonly userId: number };
+  readonly body: { readonly totp?: string | undefined; readonly passkey?: string | undefined };
+  readonly site: string;
+  readonly nowMs: number;
+}
+
+/** Time-based codes of the customers who want them, and their passkeys in the place of a code. */
 export class SecondFactor {
   readonly #db: Database;
   readonly #secrets: Secrets;
   readonly #lock: AttemptLock;
+  readonly #passkeys: Passkeys;
 
-  constructor(db: Database, secrets: Secrets, lock: AttemptLock) {
+  constructor(db: Database, secrets: Secrets, lock: AttemptLock, passkeys: Passkeys) {
     this.#db = db;
     this.#secrets = secrets;
     this.#lock = lock;
+    this.#passkeys = passkeys;
+  }
+
+  /** Whether the customer has one. */
+  async isOn(userId: number): Promise<boolean> {
+    const [row, hasPasskey] = await Promise.all([this.#read(userId), this.#passkeys.store.hasAny(userId)]);
+    return row?.totp_enabled === true || hasPasskey;
   }
 
   /**
-   * Does nothing where the customer has none. Else refuses with `totp_required` where there is no code, with `totp_wrong`
-   * where it is wrong or was used before, and after five wrong ones with `security_locked` (429) for 15 minutes.
+   * Does nothing where the customer has none. Else refuses with `totp_required` (`passkey_required` where there are only
+   * passkeys) where there is nothing, with `totp_wrong` or `passkey_wrong` where it is wrong or was used before, and after
+   * five wrong codes with `security_locked` (429) for 15 minutes.
    */
-  async check(userId: number, code: string | undefined, nowMs: number): Promise<void> {
-    const row = await this.#read(userId);
-    if (row?.totp_enabled !== true || row.totp_secret === null) return;
+  async check(userId: number, { totp, passkey }: Factor, nowMs: number): Promise<void> {
+    const [row, hasPasskey] = await Promise.all([this.#read(userId), this.#passkeys.store.hasAny(userId)]);
+    if (hasPasskey && passkey !== undefined) {
+      await this.#passkeys.prove(userId, { ...passkey, nowMs });
+      return;
+    }
+    if (row?.totp_enabled !== true || row.totp_secret === null) {
+      if (hasPasskey) throw new Refusal('passkey_required', { field: 'passkey' });
+      return;
+    }
     const secret = row.totp_secret;
-    await this.#use(userId, secret, code, nowMs, (step) =>
+    await this.#use(userId, secret, totp, nowMs, (step) =>
       usedStep(userId, secret, step).where('totp_enabled', '=', true),
     );
+  }
+
+  /** As `check`, of who is signed in. `purpose`: of the question that a passkey has answered. */
+  checkCaller({ session, body, site, nowMs }: FactorCall, purpose: 'leaving' | 'guard'): Promise<void> {
+    const { totp, passkey: answer } = body;
+    const passkey = answer === undefined ? undefined : { answer, purpose, sessionId: session.sessionId, site };
+    return this.check(session.userId, { totp, passkey }, nowMs);
   }
 
   /** A new key (base32), which waits for its first code. Refuses with `totp_is_on`. */

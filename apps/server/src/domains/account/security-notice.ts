@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import type { Letter, SecurityChange } from '../../platform/letters/letter.ts';
+import { withMark } from '../../platform/letters/letter-mark.ts';
 import { fillWords, mailWords } from '../../platform/letters/mail-words.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { readerStyle } from '../../platform/reader-style.ts';
@@ -29,7 +30,7 @@ export async function mailNotice(
 ): Promise<void> {
   await writeLetter(deps, userId, change);
   const row = await one(deps.db, sqlFor.selectFrom('users').select('email').where('id', '=', userId));
-  if (row !== undefined && row.email !== null) await sendNotice(deps, userId, row.email, change, lang);
+  if (row !== undefined && row.email !== null) await sendNotice(deps, { id: userId, email: row.email }, change, lang);
 }
 
 /** The letter in the app. */
@@ -43,16 +44,15 @@ export async function writeLetter(deps: Pick<NoticeDeps, 'clock' | 'letter'>, us
 
 /** As `mailNotice`, to an address: the former one is no longer in the table. */
 export async function sendNotice(
-  { db, outbox, deployment, clock }: NoticeDeps,
-  userId: number,
-  to: string,
+  { db, clock, outbox, deployment }: NoticeDeps,
+  to: { readonly id: number; readonly email: string },
   change: SecurityChange,
   lang: string,
 ): Promise<void> {
   const nowMs = clock();
   const words = mailWords(lang);
   const what = fillWords(words[change], { name: deployment.name });
-  const style = await readerStyle(db, userId, lang, deployment);
-  const time = momentText(nowMs, style, nowMs);
-  outbox.mail(to, what, fillWords(words.securityText, { what, time }));
+  const time = momentText(nowMs, await readerStyle(db, to.id, lang, deployment), nowMs);
+  const text = await withMark(db, to.id, fillWords(words.securityText, { what, time }), lang);
+  outbox.mail(to.email, what, text);
 }

@@ -1,5 +1,6 @@
 import { CODE, SIGN_TYPE, type sendEmailCode, type sendMobileCode, validateEmail } from '@bourse/wire';
 import type { Call, Session } from '../../platform/http/route.ts';
+import { withMark } from '../../platform/letters/letter-mark.ts';
 import { fillWords, mailWords } from '../../platform/letters/mail-words.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
@@ -25,7 +26,9 @@ export async function mailCode(context: AccountContext, call: EmailCall): Promis
   if (!isWanted(codeType, user !== undefined)) return;
   const { subject, text } = mailWords(call.lang).code;
   const words = { name: context.deployment.name, code };
-  context.outbox.mail(target, fillWords(subject, words), fillWords(text, words));
+  const whose = user?.id ?? call.session?.userId;
+  const whole = await withMark(context.db, whose, fillWords(text, words), call.lang);
+  context.outbox.mail(target, fillWords(subject, words), whole);
 }
 
 function requireSession({ session }: EmailCall): Session {

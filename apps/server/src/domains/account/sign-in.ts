@@ -86,15 +86,16 @@ async function byCode(context: AccountContext, call: LoginCall): Promise<User> {
   const address = isEmail ? emailKey(email) : phoneKey(areaCode, phone);
   const user = isEmail ? await context.users.byEmail(address) : await context.users.byPhone(address);
   const target = codeTarget(context, call, address, user);
+  const isGuarded = user !== undefined && (await context.secondFactor.isOn(user.id));
   try {
-    if (user?.totp_enabled === true) await context.codes.look('LOGIN', target, code, call.nowMs);
+    if (isGuarded) await context.codes.look('LOGIN', target, code, call.nowMs);
     else await context.codes.take('LOGIN', target, code, call.nowMs);
   } catch (error) {
     await record(context, call, user?.id, 'refused');
     throw error;
   }
   if (user === undefined) throw new Refusal('code_wrong', { field: 'code' });
-  if (user.totp_enabled) {
+  if (isGuarded) {
     await checkSecondFactor(context, call, user);
     await context.codes.take('LOGIN', target, code, call.nowMs);
   }
@@ -109,9 +110,9 @@ async function checkSecondFactor(
   onAsked: () => void = () => undefined,
 ): Promise<void> {
   try {
-    await context.secondFactor.check(user.id, call.body.totp, call.nowMs);
+    await context.secondFactor.check(user.id, { totp: call.body.totp }, call.nowMs);
   } catch (error) {
-    const isAsked = error instanceof Refusal && error.key === 'totp_required';
+    const isAsked = error instanceof Refusal && (error.key === 'totp_required' || error.key === 'passkey_required');
     if (isAsked) onAsked();
     await record(context, call, user.id, isAsked ? 'code-asked' : 'refused');
     throw error;

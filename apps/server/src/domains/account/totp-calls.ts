@@ -41,7 +41,7 @@ export async function disableSecondFactor(
   refuseOn(validateTotp(body.totp));
   const { totp_enabled } = await context.users.byId(session.userId);
   if (!totp_enabled) throw new Refusal('totp_off', { code: CODE.conflict });
-  await context.secondFactor.check(session.userId, body.totp, nowMs);
+  await context.secondFactor.check(session.userId, { totp: body.totp }, nowMs);
   await context.db.batch([context.secondFactor.removal(session.userId), coolOffWithdrawals(session.userId, nowMs)]);
   await mailNotice(context, session.userId, 'totpOff', lang);
 }

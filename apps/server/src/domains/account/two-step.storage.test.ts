@@ -104,7 +104,7 @@ describe('two-step verification', () => {
     for (let n = 0; n < 3; n += 1) await world.post(LOGIN, { ...byPassword, totp: '000000' });
     for (let n = 0; n < 2; n += 1) await totp('disable', { totp: '000000' });
     expect(await totp('disable', { totp: now(secret) })).toMatchObject({ code: 429, key: 'security_locked' });
-    const atWithdrawal = world.domain.secondFactor.check(benId, now(secret), world.time.nowMs);
+    const atWithdrawal = world.domain.secondFactor.check(benId, { totp: now(secret) }, world.time.nowMs);
     await expect(atWithdrawal).rejects.toMatchObject({ key: 'security_locked' });
     world.time.nowMs += 15 * 60_000;
     expect(await world.post(LOGIN, { ...byPassword, totp: now(secret) })).toMatchObject({ code: 200 });
@@ -168,8 +168,8 @@ describe('two-step verification', () => {
         target: `user ${benId}`,
         reason: request.reason,
         address: '10.0.0.1',
-        before: '{"totp":true}',
-        after: '{"totp":false}',
+        before: '{"secondFactor":true}',
+        after: '{"secondFactor":false}',
       });
       expect(await world.post(LOGIN, byPassword)).toMatchObject({ code: 200 });
       expect(world.sent.at(-1)?.text).toContain('turned off');

@@ -1,6 +1,7 @@
 import { momentText } from '@bourse/format/moment';
 import { wholeMinute } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { marked } from '../../platform/letters/letter-mark.ts';
 import { fillWords, type MailWords, mailWords } from '../../platform/letters/mail-words.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { readerStyle, type TimeFlags } from '../../platform/reader-style.ts';
@@ -32,6 +33,7 @@ export async function tellOwner(
   const style = await readerStyle(db, owner.id, lang, deployment);
   const time = momentText(wholeMinute(fromMs), style, nowMs);
   const fill = (one: string) => fillWords(one, { ...words, name: deployment.name, time });
-  if (owner.email !== null) outbox.mail(owner.email, fill(subject), fill(text));
-  else if (owner.phone !== null) outbox.sms(owner.phone, fill(text));
+  if (owner.email !== null) {
+    outbox.mail(owner.email, fill(subject), marked(fill(text), owner.letter_mark ?? undefined, lang));
+  } else if (owner.phone !== null) outbox.sms(owner.phone, fill(text));
 }

@@ -7,7 +7,10 @@ import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 export type AddressRow = Omit<Selectable<WalletAddresses>, 'user_id'>;
 
 /** Where a customer is reached, and when the rest of their addresses ends (null: it stands). */
-export type AddressOwner = Pick<Selectable<Users>, 'id' | 'email' | 'phone' | 'address_cooling_off_ends_ms'>;
+export type AddressOwner = Pick<
+  Selectable<Users>,
+  'id' | 'email' | 'phone' | 'letter_mark' | 'address_cooling_off_ends_ms'
+>;
 
 export interface NewAddress {
   readonly type: Chain;
@@ -45,7 +48,7 @@ export class AddressStore {
       this.#db,
       sqlFor
         .selectFrom('users')
-        .select(['id', 'email', 'phone', 'address_cooling_off_ends_ms'])
+        .select(['id', 'email', 'phone', 'letter_mark', 'address_cooling_off_ends_ms'])
         .where('id', '=', userId),
     );
     if (owner === undefined) throw new Error(`there is no customer ${userId}`);

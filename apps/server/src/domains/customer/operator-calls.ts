@@ -116,6 +116,7 @@ async function card(deps: CustomerDeps, { params, nowMs }: Call<typeof customerC
     invitedBy: row.invited_by,
     fundPasswordSet: standing.fundPasswordSet,
     totp: standing.totp,
+    passkeys: standing.passkeys,
     live,
     demo,
     freezes: freezes.map((one) => ({

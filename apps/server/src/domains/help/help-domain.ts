@@ -1,4 +1,4 @@
-import { CODE, helpInfo, helpList, textIn } from '@bourse/wire';
+import { CODE, helpArticles, helpInfo, helpList, textIn } from '@bourse/wire';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -27,6 +27,14 @@ export async function createHelpDomain({ db, clock }: { db: Database; clock: Clo
     return groups.filter(({ infoList }) => infoList.length > 0);
   };
 
+  /** What the list leads to, with its texts. */
+  const articlesOf = (lang: string) => {
+    const shown = new Set(list(lang).flatMap(({ infoList }) => infoList.map(({ id }) => id)));
+    return inLanguage(texts.articles, lang)
+      .filter(({ id }) => shown.has(id))
+      .map(({ id, question, content }) => ({ id, question, content }));
+  };
+
   /** The article of this id, or its sister in the reader's language. */
   const find = (id: number, lang: string): StoredArticle => {
     const named = texts.articles.find((article) => article.id === id);
@@ -41,6 +49,7 @@ export async function createHelpDomain({ db, clock }: { db: Database; clock: Clo
   return {
     routes: [
       route(helpList, 'read', ({ lang }) => list(lang)),
+      route(helpArticles, 'read', ({ lang }) => articlesOf(lang)),
       route(helpInfo, 'read', ({ params, lang }) => {
         const { question, created_ms, content } = find(params.id, lang);
         return { question, createTime: created_ms, content };

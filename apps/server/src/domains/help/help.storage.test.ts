@@ -47,6 +47,7 @@ describe('help', () => {
     return {
       deps,
       list: async (lang = 'en'): Promise<Group[]> => (await get('/api/helpcenter/list', lang)).data,
+      articles: async (lang = 'en') => (await get('/api/helpcenter/articles', lang)).data,
       info: (id: number | string, lang = 'en') => get(`/api/helpCenterInfo/${id}`, lang),
     };
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { marked, markOf } from '../../platform/letters/letter-mark.ts';
 import { wordLetter } from '../../platform/letters/letter-words.ts';
 import type { LetterDeps } from '../../platform/letters/send-letter.ts';
 import { readerStyle, type TimeFlags } from '../../platform/reader-style.ts';
@@ -64,16 +65,22 @@ export function createMailDomain({ db, deployment, recordChanged }: MailDeps): {
     routes: [
       route(mailList, 'read', async ({ session, query, lang, nowMs }) => {
         const { pageNum, pageSize } = query;
-        const mails = await rows(db, page(session.userId, pageNum, pageSize));
-        const style = await readerStyle(db, session.userId, lang, deployment);
-        const around = { name: deployment.name, nowMs, style };
+        const [mails, mark, style] = await Promise.all([
+          rows(db, page(session.userId, pageNum, pageSize)),
+          markOf(db, session.userId),
+          readerStyle(db, session.userId, lang, deployment),
+        ]);
+        const worded = (key: string, params: Readonly<Record<string, string | number>>) => {
+          const { title, content } = wordLetter(key, params, lang, { name: deployment.name, nowMs, style });
+          return { title, content: content === '' ? '' : marked(content, mark, lang) };
+        };
         return {
           rows: mails.map(({ id, type, key, params, created_ms, read_ms }) => ({
             id,
             type,
             read: read_ms !== null,
             createTime: created_ms,
-            ...wordLetter(key, params, lang, around),
+            ...worded(key, params),
           })),
           total: await count(mailsOf(session.userId)),
         };

@@ -20,7 +20,7 @@ export const nftPlugin = plugin({
       guards: {
         rest: coolingOff.check,
         fundPassword: (userId, password, nowMs) => account.fundPassword.check(userId, password, nowMs),
-        secondFactor: (userId, code, nowMs) => account.secondFactor.check(userId, code, nowMs),
+        secondFactor: (call) => account.secondFactor.checkCaller(call, 'leaving'),
       },
       coolOff: coolingOff.begin,
       letter: (userId, letter) => letterStatement(userId, { type: 'nft', ...letter }, given.clock()),

@@ -1,12 +1,13 @@
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
+import type { FactorCall } from '../account/second-factor.ts';
 
 /** What guards an account where money leaves it: the same as for a withdrawal. Each throws a refusal. */
 export interface LeavingGuards {
   rest(userId: number, nowMs: number): Promise<void>;
   fundPassword(userId: number, password: string, nowMs: number): Promise<void>;
-  secondFactor(userId: number, code: string | undefined, nowMs: number): Promise<void>;
+  secondFactor(call: FactorCall): Promise<void>;
 }
 
 /** What is about to leave a customer for another. */

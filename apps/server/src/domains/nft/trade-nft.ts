@@ -14,8 +14,9 @@ export async function buyItem(deps: NftDeps, call: Call<typeof buyNft>): Promise
   return deps.turns.run(call.session.userId, () => buy(deps, call));
 }
 
-async function buy(deps: NftDeps, { session, body, idempotencyKey, nowMs }: Call<typeof buyNft>): Promise<undefined> {
+async function buy(deps: NftDeps, call: Call<typeof buyNft>): Promise<undefined> {
   const { committer, db } = deps;
+  const { session, body, idempotencyKey, nowMs } = call;
   const { userId: owner } = session;
   const { collection: collectionId, no } = body;
   const price = parseAmount(body.price);
@@ -44,7 +45,7 @@ async function buy(deps: NftDeps, { session, body, idempotencyKey, nowMs }: Call
   const usual = min(terms?.price ?? ZERO, paid);
   const leaving = { buyer: owner, asset: terms?.asset ?? '', price: price.value, usual };
   if (toOther) {
-    if (await isGuarded(deps, leaving, nowMs)) await askAsForWithdrawal(deps, owner, body, nowMs);
+    if (await isGuarded(deps, leaving, nowMs)) await askAsForWithdrawal(deps, call);
     // However small: many small proceeds would be taken out as soon as one large one.
     letters.push(deps.coolOff(seller, nowMs));
   }
@@ -55,16 +56,14 @@ async function buy(deps: NftDeps, { session, body, idempotencyKey, nowMs }: Call
   return undefined;
 }
 
-async function askAsForWithdrawal(
-  { guards }: NftDeps,
-  owner: number,
-  { pwd = '', totp }: Call<typeof buyNft>['body'],
-  nowMs: number,
-): Promise<void> {
+async function askAsForWithdrawal({ guards }: NftDeps, call: Call<typeof buyNft>): Promise<void> {
+  const { nowMs } = call;
+  const { userId: owner } = call.session;
+  const { pwd = '' } = call.body;
   await guards.rest(owner, nowMs);
   if (pwd === '') throw new Refusal('withdraw_please_pwd', { field: 'pwd' });
   await guards.fundPassword(owner, pwd, nowMs);
-  await guards.secondFactor(owner, totp, nowMs);
+  await guards.secondFactor(call);
 }
 
 /** The owner asks a price for an item. */

@@ -41,11 +41,12 @@ export async function askForWithdrawal(
  */
 async function newWithdrawal(
   deps: WithdrawalDeps,
-  { session, body, nowMs }: SubmitCall,
+  call: SubmitCall,
   accounts: readonly number[],
   idempotency: PlaceOrder['idempotency'],
 ): Promise<Submitted> {
-  const { userId: owner } = session;
+  const { body, nowMs } = call;
+  const { userId: owner } = call.session;
   const { coin, coinType } = body;
   const { withdraw } = deps.deployment;
   const channel = openChannel(deps, coin, coinType);
@@ -61,7 +62,7 @@ async function newWithdrawal(
   await deps.guards.rest(owner, nowMs);
   const to = await destinationOf(deps, body, owner, nowMs);
   await deps.guards.fundPassword(owner, body.pwd ?? '', nowMs);
-  await deps.guards.secondFactor(owner, body.totp, nowMs);
+  await deps.guards.secondFactor(call);
   const reference = await addMoneyDetails(deps.db, {
     owner,
     channel: coinType,

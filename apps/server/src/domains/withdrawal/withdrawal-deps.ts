@@ -4,6 +4,7 @@ import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
+import type { FactorCall } from '../account/second-factor.ts';
 import type { OnePerson } from '../certification/one-person.ts';
 
 /** A customer's bound card, as a withdrawal keeps it. */
@@ -18,8 +19,8 @@ export interface PayoutCard {
 export interface WithdrawalGuards {
   /** Whether a fund password is set and this is it. */
   fundPassword(userId: number, password: string, nowMs: number): Promise<void>;
-  /** The code of the second factor, where the customer has one. */
-  secondFactor(userId: number, code: string | undefined, nowMs: number): Promise<void>;
+  /** The second factor, where the customer has one. */
+  secondFactor(call: FactorCall): Promise<void>;
   /** The address is the customer's and has rested; as it was bound. */
   address(userId: number, chain: string, address: string, nowMs: number): Promise<string>;
   /** Withdrawals do not rest after a protection was removed. */
@@ -34,6 +35,7 @@ export interface WithdrawalGuards {
 export interface WithdrawalStanding {
   readonly fundPasswordSet: boolean;
   readonly totp: boolean;
+  readonly passkeys: number;
   /** "1" approved. */
   readonly auditStatusPrimary: string;
   readonly auditStatusAdvanced: string;

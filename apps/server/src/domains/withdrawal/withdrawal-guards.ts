@@ -21,7 +21,7 @@ export function withdrawalGuards(deps: {
     coolingOffUntil: coolingOff.until,
     rest: coolingOff.check,
     fundPassword: (userId, password, nowMs) => account.fundPassword.check(userId, password, nowMs),
-    secondFactor: (userId, code, nowMs) => account.secondFactor.check(userId, code, nowMs),
+    secondFactor: (call) => account.secondFactor.checkCaller(call, 'leaving'),
     address: async (userId, type, typed, nowMs) => {
       const chain = CHAINS.find((one) => one === type);
       if (chain === undefined) throw new Refusal('address_unknown', { field: 'adress' });

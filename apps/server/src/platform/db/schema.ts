@@ -762,6 +762,27 @@ export interface OwnPauses {
   at_ms: number;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  purpose: 'signIn' | 'add' | 'leaving' | 'guard';
+  session_id: number | null;
+  expires_ms: number;
+}
+
+export interface Passkeys {
+  id: Generated<number>;
+  user_id: number;
+  credential: string;
+  public_key: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  synced: boolean;
+  host: string;
+  created_ms: number;
+  used_ms: number | null;
+}
+
 export interface Positions {
   id: number;
   ledger: string;
@@ -822,6 +843,14 @@ export interface PushSubscriptions {
   kinds: string[];
   created_ms: number;
   failures: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  id: Generated<number>;
+  user_id: number;
+  code_hash: string;
+  made_ms: number;
+  used_ms: number | null;
 }
 
 export interface RewardPayments {
@@ -1138,6 +1167,7 @@ export interface Users {
   wallet_address: string | null;
   wallet_type: 'ETH' | 'TRON' | null;
   display_currency: string | null;
+  letter_mark: string | null;
   time_zone: string | null;
   phone_zone: string | null;
 }
@@ -1272,10 +1302,13 @@ export interface Schema {
   operators: Operators;
   own_limit_changes: OwnLimitChanges;
   own_pauses: OwnPauses;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   positions: Positions;
   published_heads: PublishedHeads;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
   reward_payments: RewardPayments;
   reward_runs: RewardRuns;
   risk_acknowledgements: RiskAcknowledgements;

@@ -9,6 +9,9 @@ export type SecurityChange =
   | 'email'
   | 'totpOn'
   | 'totpOff'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryCodes'
   | 'walletBound'
   | 'walletRemoved';
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, type Customer } from './test-customer.ts';
 import { ask, fieldsOf, type Input, PLACES } from './test-inputs.ts';
 import { type GuardedServer, startGuardedServer } from './test-operators.ts';
+import { addPasskey } from './test-passkey.ts';
 import { addMoney, bindAll, FUND_PASSWORD, giveAll, type Possessions, sendPicture } from './test-possessions.ts';
 
 /* Whatever names something of another customer is refused, and that customer's things stay as they are. */
@@ -73,9 +74,15 @@ const loan = (field: string): Case => ({
 });
 const PAYOUT = { amount: '50', coin: 'usdt', pwd: FUND_PASSWORD };
 
+/** The number of Boris' passkey. */
+let passkey = 0;
+const ofPasskey: Case = { input: () => ({ body: { id: passkey, name: 'Mine' } }), key: 'not_found' };
+
 /** By call and field. */
 const CASES: Readonly<Record<string, Case>> = {
   'security.endSessions id': id('session', 'not_found'),
+  'security.renamePasskey id': ofPasskey,
+  'security.removePasskey id': ofPasskey,
   'mail.updateMail ids': { input: ({ mail }) => ({ query: { ids: String(mail) } }), key: 'not_found' },
   'service.messages before': { input: ({ message }) => ({ query: { before: message + 1 } }) },
   'service.read upTo': { input: ({ message }) => ({ body: { upTo: message } }) },
@@ -202,6 +209,7 @@ const CALLS = ENDPOINTS.flatMap((endpoint) =>
 const LOOKS: readonly [call: string, input: Input][] = [
   'account.getInfo',
   'security.listSessions',
+  'security.listPasskeys',
   'mail.listByUserId',
   'mail.unread',
   'service.messages',
@@ -260,6 +268,7 @@ describe('another customer’s things', () => {
     await bindAll(server, [anna, boris]);
     const cashier = await server.operator('cashier');
     his = await giveAll(server, boris, cashier);
+    passkey = await addPasskey(server, boris);
     await addMoney(server, anna, cashier, '500');
     await as(server, anna).post('user/uploadKYC', { flag: 1, realName: 'Anna Arndt', idCard: KYC.idCard });
     const compliance = await server.operator('compliance');

@@ -1,0 +1,45 @@
+import type { listSignIns, OutputOf, SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@bourse/wire';
+import { rows, sqlFor } from '../../platform/db/typed.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { maskAddress } from '../../platform/masks.ts';
+import type { AccountContext } from './account-deps.ts';
+import { deviceName } from './device-name.ts';
+
+const SHOWN = 50;
+
+type Outcome = (typeof SIGN_IN_OUTCOMES)[number];
+type Method = (typeof SIGN_IN_METHODS)[number];
+
+/** What is told of what is recorded; the rest is no attempt. */
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  'signed-in': 'in',
+  registered: 'in',
+  refused: 'failed',
+  'code-asked': 'asked',
+  'password-changed': 'password',
+  'password-reset': 'password',
+};
+
+/** The latest attempts at the customer's own account: from where somebody tried shows to the owner alone. */
+export async function readSignIns(
+  { db }: AccountContext,
+  { session }: Call<typeof listSignIns>,
+): Promise<OutputOf<typeof listSignIns>> {
+  const recorded = await rows(
+    db,
+    sqlFor
+      .selectFrom('sign_ins')
+      .select(['at_ms', 'method', 'outcome', 'address', 'user_agent'])
+      .where('user_id', '=', session.userId)
+      .where('outcome', 'in', Object.keys(OUTCOMES))
+      .orderBy('id', 'desc')
+      .limit(SHOWN),
+  );
+  return recorded.map(({ at_ms, method, outcome, address, user_agent }) => ({
+    time: at_ms,
+    method: method as Method,
+    outcome: OUTCOMES[outcome] ?? 'failed',
+    device: deviceName(user_agent),
+    address: maskAddress(address),
+  }));
+}
