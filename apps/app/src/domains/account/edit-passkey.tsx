@@ -1,5 +1,12 @@
 import { TextField } from '@bourse/ui/text-field';
-import { PASSKEY_NAME_MAX, removePasskey, renamePasskey, validatePasskeyName } from '@bourse/wire';
+import {
+  type listPasskeys,
+  type OutputOf,
+  PASSKEY_NAME_MAX,
+  removePasskey,
+  renamePasskey,
+  validatePasskeyName,
+} from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
@@ -7,12 +14,11 @@ import { issueText } from '../../platform/i18n.ts';
 import type { CustomerInfo } from '../../platform/session.ts';
 import { toastError, toastMessage } from '../../platform/toasts.ts';
 import { FactorFields, factorBody } from './factor-fields.tsx';
-import type { PasskeyRow } from './passkeys-sheet.tsx';
 import { SecretFormFrame } from './secret-parts.tsx';
 import { useSecretForm } from './use-secret-form.ts';
 
 interface EditPasskeyProps {
-  readonly passkey: PasskeyRow;
+  readonly passkey: OutputOf<typeof listPasskeys>[number];
   readonly detail: CustomerInfo['detail'];
   readonly onDone: () => void;
 }

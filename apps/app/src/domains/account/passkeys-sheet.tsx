@@ -13,7 +13,7 @@ import { LoadingBars } from '../../shell/loading.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { EditPasskey } from './edit-passkey.tsx';
 
-export type PasskeyRow = OutputOf<typeof listPasskeys>[number];
+type PasskeyRow = OutputOf<typeof listPasskeys>[number];
 
 interface PasskeysSheetProps {
   readonly detail: CustomerInfo['detail'];

@@ -69,7 +69,8 @@ import {
 import { askToSignIn, signInWithPasskey } from './passkeys/passkey-sign-in.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 import { ProofOfWork } from './proof-of-work.ts';
-import { makeOwnCodes, RecoveryCodes, recover } from './recovery-codes.ts';
+import { makeOwnCodes, recover } from './recover.ts';
+import { RecoveryCodes } from './recovery-codes.ts';
 import { SecondFactor } from './second-factor.ts';
 import { mailCode, textCode } from './send-code.ts';
 import { endOwnSessions, readSessions } from './session-list.ts';
