@@ -2,13 +2,22 @@
 
 import { groupDigits } from '@bourse/format';
 import type { Interval } from '@bourse/wire';
-import { type Chart, dispose, init, type KLineData, type NeighborData, type Nullable } from 'klinecharts';
+import {
+  type Chart,
+  dispose,
+  init,
+  type KLineData,
+  type NeighborData,
+  type Nullable,
+  type OverlayCreate,
+} from 'klinecharts';
 import { deployment } from '../../platform/deployment.ts';
 import { tokenColour } from '../../platform/theme.ts';
 import { type BarHistory, type BarLoader, createBarLoader } from './bar-loader.ts';
-import { INDICATORS, type IndicatorName, indicatorLegend, type LegendValue } from './chart-indicators.ts';
+import { type IndicatorName, type IndicatorSetup, indicatorLegend, type LegendValue } from './chart-indicators.ts';
 import { CHART_PERIODS } from './chart-periods.ts';
-import { chartStyles } from './chart-styles.ts';
+import type { ChartType } from './chart-settings.ts';
+import { chartStyles, indicatorLines } from './chart-styles.ts';
 import { chartTime } from './chart-time.ts';
 import { leaveScrollingToPage } from './chart-touch.ts';
 
@@ -56,11 +65,13 @@ export class ChartController {
   readonly #closed = new AbortController();
   #loader: BarLoader | undefined;
   #priceDecimals = 2;
-  #shown: readonly IndicatorName[] = [];
+  #shown: readonly IndicatorSetup[] = [];
   #frame: number | undefined;
   #bar: KLineData | undefined;
+  #place: HTMLElement;
+  #fills = false;
 
-  constructor(place: HTMLElement, listeners: ChartListeners) {
+  constructor(place: HTMLElement, type: ChartType, listeners: ChartListeners) {
     const chart = init(place, {
       timezone: deployment.timeZone,
       hotkey: { enabled: false },
@@ -75,21 +86,20 @@ export class ChartController {
     this.#chart = chart;
     this.#listeners = listeners;
     // Up and down scrolls the page; sideways and pinching belong to the chart.
-    leaveScrollingToPage(place, this.#closed.signal);
-    for (const element of place.querySelectorAll<HTMLElement>('div')) {
-      element.style.touchAction = 'pan-y';
-      element.style.overscrollBehavior = 'auto';
-    }
+    leaveScrollingToPage(place, this.#closed.signal, () => !this.#fills);
+    this.#place = place;
+    this.#leaveTouches();
     // Nothing in it can be used by keys: it takes no part in the order of Tab.
     for (const element of place.querySelectorAll<HTMLElement>('[tabindex]')) element.tabIndex = -1;
     chart.setOffsetRightDistance(24);
     chart.setBarSpace(7);
-    this.restyle();
+    this.restyle(type);
   }
 
-  /** Reads the tokens again: the theme or the price colours changed. */
-  restyle(): void {
-    this.#chart.setStyles(chartStyles());
+  /** Reads the tokens again: the theme, the price colours or the chart's type changed. */
+  restyle(type: ChartType): void {
+    this.#chart.setStyles(chartStyles(type));
+    this.indicate(this.#shown);
     this.#chart.setStyles({
       candle: {
         tooltip: {
@@ -132,37 +142,64 @@ export class ChartController {
     this.#chart.resetData();
   }
 
-  indicate(names: readonly IndicatorName[]): void {
-    for (const name of this.#shown) if (!names.includes(name)) this.#chart.removeIndicator({ name });
-    for (const { name, params, pane } of INDICATORS) {
-      if (!names.includes(name) || this.#shown.includes(name)) continue;
-      const paneId = pane === 'candles' ? CANDLES : paneOf(name);
-      const dashed = { lines: chartStyles().indicator?.lines?.map((line) => ({ ...line, style: 'dashed' as const })) };
-      const precision = name === 'RSI' || name === 'WR' ? 2 : this.#priceDecimals;
-      const styles = name === 'EMA' && dashed.lines !== undefined ? { styles: { lines: dashed.lines } } : {};
-      this.#chart.createIndicator({ name, calcParams: [...params], paneId, precision, ...styles }, pane === 'candles');
-      if (pane === 'own') this.#chart.setPaneOptions({ id: paneId, height: OWN_PANE_PX, dragEnabled: false });
+  /** Shows these indicators, and no others. */
+  indicate(setups: readonly IndicatorSetup[]): void {
+    for (const { name } of this.#shown) {
+      if (!setups.some((setup) => setup.name === name)) this.#chart.removeIndicator({ name });
     }
-    this.#shown = names;
-    this.#chart.resize();
-    if (this.#bar !== undefined) this.#note(this.#bar);
+    for (const setup of setups) {
+      const { name, params, pane } = setup;
+      const drawn = { name, calcParams: [...params], styles: { lines: indicatorLines(setup) } };
+      if (this.#shown.some((one) => one.name === name)) {
+        this.#chart.overrideIndicator(drawn);
+        continue;
+      }
+      const paneId = pane === 'candles' ? CANDLES : paneOf(name);
+      const precision = name === 'RSI' || name === 'WR' ? 2 : this.#priceDecimals;
+      this.#chart.createIndicator({ ...drawn, paneId, precision }, pane === 'candles');
+      if (pane === 'own') this.#chart.setPaneOptions({ id: paneId, height: this.#ownPanePx(), dragEnabled: false });
+    }
+    this.#shown = setups;
+    this.resize();
   }
 
   /** Draws these prices across the candles, and no others. */
   mark(marks: readonly PriceMark[]): void {
-    this.#chart.removeOverlay({ groupId: MARKS });
-    for (const { price, direction } of marks) {
-      this.#chart.createOverlay({
+    this.draw(
+      MARKS,
+      marks.map(({ price, direction }) => ({
         name: 'horizontalStraightLine',
-        groupId: MARKS,
-        lock: true,
         points: [{ value: Number(price) }],
         styles: { line: { style: 'dashed', color: tokenColour(direction), size: 1, dashedValue: [4, 3] } },
-      });
-    }
+      })),
+    );
+  }
+
+  /**
+   * Draws these overlays in place of the group's former ones: each feature that draws into the chart has a group. They
+   * take no touches; what can be touched is React's, above the chart.
+   */
+  draw(group: string, overlays: readonly OverlayCreate[]): void {
+    this.#chart.removeOverlay({ groupId: group });
+    for (const overlay of overlays) this.#chart.createOverlay({ ...overlay, groupId: group, lock: true });
+  }
+
+  /** The last price of the screen, in the moment in which the header shows it; `time` in ms of the server. */
+  price(price: string, time: number): void {
+    this.#loader?.price(Number(price), time);
+  }
+
+  /** Over the whole screen nothing is left to scroll: every touch is the chart's, and its panes share the height. */
+  fill(fills: boolean): void {
+    this.#fills = fills;
+    this.#leaveTouches();
+    this.resize();
   }
 
   resize(): void {
+    for (const { name, pane } of this.#shown) {
+      if (pane === 'own') this.#chart.setPaneOptions({ id: paneOf(name), height: this.#ownPanePx() });
+    }
     this.#chart.resize();
     if (this.#bar !== undefined) this.#note(this.#bar);
   }
@@ -172,6 +209,20 @@ export class ChartController {
     this.#loader?.stop();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     dispose(this.#chart);
+  }
+
+  #leaveTouches(): void {
+    for (const element of this.#place.querySelectorAll<HTMLElement>('div')) {
+      element.style.touchAction = this.#fills ? 'none' : 'pan-y';
+      element.style.overscrollBehavior = 'auto';
+    }
+  }
+
+  /** Where the height is given, half of it stays the candles'. */
+  #ownPanePx(): number {
+    const panes = this.#shown.filter(({ pane }) => pane === 'own').length;
+    if (!this.#fills || panes === 0) return OWN_PANE_PX;
+    return Math.min(OWN_PANE_PX, Math.floor(this.#place.clientHeight / 2 / panes));
   }
 
   /** Tells the legend once a frame. */
@@ -185,7 +236,7 @@ export class ChartController {
 
   #legend(bar: KLineData): ChartLegend {
     const index = indexOf(this.#chart.getDataList(), bar.timestamp);
-    const indicators = INDICATORS.filter(({ name }) => this.#shown.includes(name)).map((setup) => {
+    const indicators = this.#shown.map((setup) => {
       const [indicator] = this.#chart.getIndicators({ name: setup.name });
       const row = indicator?.result[index] as Readonly<Record<string, unknown>> | undefined;
       return {
