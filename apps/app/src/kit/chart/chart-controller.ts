@@ -20,6 +20,9 @@ import type { ChartType } from './chart-settings.ts';
 import { chartStyles, indicatorLines } from './chart-styles.ts';
 import { chartTime } from './chart-time.ts';
 import { leaveScrollingToPage } from './chart-touch.ts';
+import { drawingOverlays } from './drawing/draw-drawings.ts';
+import type { Pixel } from './drawing/drawing-geometry.ts';
+import type { Drawing, DrawnPoint } from './drawing/drawing-tools.ts';
 
 export type ChartState = 'loading' | 'ready' | 'empty' | 'failed';
 
@@ -56,6 +59,7 @@ export interface ChartListeners {
 
 const CANDLES = 'candle_pane';
 const MARKS = 'marks';
+const DRAFT = 'draft';
 export const OWN_PANE_PX = 76;
 const paneOf = (name: IndicatorName): string => `pane_${name}`;
 
@@ -186,7 +190,10 @@ export class ChartController {
 
   /** The last price of the screen, in the moment in which the header shows it; `time` in ms of the server. */
   price(price: string, time: number): void {
+    const former = this.#chart.getDataList().at(-1)?.timestamp;
     this.#loader?.price(Number(price), time);
+    // The legend of the last bar goes with it; under the crosshair another bar stays.
+    if (this.#bar !== undefined && this.#bar.timestamp === former) this.#note(this.#bar);
   }
 
   /** Over the whole screen nothing is left to scroll: every touch is the chart's, and its panes share the height. */
@@ -194,6 +201,34 @@ export class ChartController {
     this.#fills = fills;
     this.#leaveTouches();
     this.resize();
+  }
+
+  /** A drawing that is being made; undefined: none. */
+  draft(drawing: Drawing | undefined): void {
+    this.draw(
+      DRAFT,
+      drawing === undefined || drawing.points.length === 0 ? [] : drawingOverlays([drawing], drawing.id),
+    );
+  }
+
+  /** Where points are over the candles, in pixels from their left upper corner. */
+  toPixels(points: readonly DrawnPoint[]): readonly Pixel[] {
+    const asked = points.map(({ time, price }) => ({ timestamp: time, value: price }));
+    const found = this.#chart.convertToPixel(asked, { paneId: CANDLES });
+    return (Array.isArray(found) ? found : [found]).map(({ x = 0, y = 0 }) => ({ x, y }));
+  }
+
+  /** The time and the price there; undefined before there are bars. */
+  fromPixel(at: Pixel): DrawnPoint | undefined {
+    const found = this.#chart.convertFromPixel([{ ...at }], { paneId: CANDLES });
+    const { timestamp, value } = (Array.isArray(found) ? found[0] : found) ?? {};
+    return timestamp === undefined || value === undefined ? undefined : { time: timestamp, price: value };
+  }
+
+  /** Of the candles without the axes. */
+  candlesSize(): { readonly width: number; readonly height: number } {
+    const { width = 0, height = 0 } = this.#chart.getSize(CANDLES, 'main') ?? {};
+    return { width, height };
   }
 
   resize(): void {
@@ -234,8 +269,11 @@ export class ChartController {
     });
   }
 
-  #legend(bar: KLineData): ChartLegend {
-    const index = indexOf(this.#chart.getDataList(), bar.timestamp);
+  #legend(noted: KLineData): ChartLegend {
+    const bars = this.#chart.getDataList();
+    const index = indexOf(bars, noted.timestamp);
+    // The chart may have told of the bar as it was before the last price.
+    const bar = bars[index]?.timestamp === noted.timestamp ? bars[index] : noted;
     const indicators = this.#shown.map((setup) => {
       const [indicator] = this.#chart.getIndicators({ name: setup.name });
       const row = indicator?.result[index] as Readonly<Record<string, unknown>> | undefined;

@@ -1,6 +1,7 @@
 import { buttonClass, cx } from '@bourse/ui';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { Sheet } from '@bourse/ui/sheet';
+import { Switch } from '@bourse/ui/switch';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +12,12 @@ import { IndicatorForm } from './indicator-form.tsx';
 export interface ChartSheetProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Own orders and positions can be drawn into this chart. */
+  readonly ownLines: boolean;
 }
 
 /** How charts are drawn on this phone. Every choice shows at once. */
-export function ChartSheet({ open, onOpenChange }: ChartSheetProps) {
+export function ChartSheet({ open, onOpenChange, ownLines }: ChartSheetProps) {
   const { t } = useTranslation();
   const settings = useChartSettings();
   const [unfolded, setUnfolded] = useState<IndicatorName | undefined>(undefined);
@@ -29,6 +32,13 @@ export function ChartSheet({ open, onOpenChange }: ChartSheetProps) {
           onValueChange={(type) => changeSettings({ type })}
           items={CHART_TYPES.map((key) => ({ key, label: t(`chart.type_${key}`) }))}
         />
+        {ownLines && (
+          <Switch
+            label={t('chart.ownLines')}
+            checked={settings.ownLines}
+            onCheckedChange={(shown) => changeSettings({ ownLines: shown })}
+          />
+        )}
         <section aria-label={t('tradeDetail.indicators')}>
           <div className="flex items-center justify-between">
             <h3 className="text-13 text-soft">{t('tradeDetail.indicators')}</h3>

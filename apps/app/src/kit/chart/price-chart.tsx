@@ -1,6 +1,6 @@
 import { Button, cx } from '@bourse/ui';
 import type { CoinItem, Interval } from '@bourse/wire';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
 import { useQuote } from '../../platform/quote-store.ts';
@@ -11,11 +11,14 @@ import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX, type P
 import { INDICATORS, type IndicatorName } from './chart-indicators.ts';
 import { BarLegend, LineLegend, OverCandles } from './chart-legend.tsx';
 import { chosenSetups, useChartSettings } from './chart-settings.ts';
+import { drawingOverlays } from './drawing/draw-drawings.ts';
+import { useDrawings } from './drawing/drawing-store.ts';
 
 const CANDLES_PX = 290;
 const AXIS_PX = 26;
 
-export type ChartCoin = Pick<CoinItem, 'symbol' | 'showSymbol' | 'priceDecimals' | 'quantityDecimals'>;
+export type ChartCoin = Pick<CoinItem, 'symbol' | 'showSymbol' | 'priceDecimals' | 'quantityDecimals'> &
+  Partial<Pick<CoinItem, 'desks'>>;
 
 export interface PriceChartProps {
   readonly coin: ChartCoin;
@@ -33,7 +36,12 @@ export interface PriceChartProps {
   readonly history?: BarHistory;
   /** Counts up: the bars are asked for again. */
   readonly round?: number;
+  /** The drawing that stands out. */
+  readonly selected?: string | undefined;
+  /** Above the chart, drawn again whenever the chart is. */
+  readonly layer?: (chart: ChartController) => ReactNode;
 }
+const DRAWINGS = 'drawings';
 const NO_MARKS: readonly PriceMark[] = [];
 
 /** Candles, indicators and their legend. Loads klinecharts: import it lazily. */
@@ -47,6 +55,8 @@ export function PriceChart({
   marks = NO_MARKS,
   history,
   round = 0,
+  selected,
+  layer,
 }: PriceChartProps) {
   const { t } = useTranslation();
   const { shown: theme, priceColours } = useTheme();
@@ -56,6 +66,7 @@ export function PriceChart({
   const styledAs = useRef('');
   const settings = useChartSettings();
   const type = useRef(settings.type);
+  const drawings = useDrawings(coin.symbol);
   const setups = useMemo(
     () => chosenSetups(settings).filter(({ name }) => indicators.includes(name)),
     [settings, indicators],
@@ -109,6 +120,10 @@ export function PriceChart({
   useEffect(() => {
     chart?.mark(marks);
   }, [chart, marks, theme, priceColours]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the appearance changes
+  useEffect(() => {
+    chart?.draw(DRAWINGS, drawingOverlays(drawings, selected));
+  }, [chart, drawings, selected, theme]);
   useEffect(() => {
     if (chart === undefined || place.current === null) return;
     const observer = new ResizeObserver(() => chart.resize());
@@ -151,6 +166,7 @@ export function PriceChart({
           ),
         )}
         {chart !== undefined && history === undefined && <LastPrice chart={chart} symbol={symbol} />}
+        {chart !== undefined && state === 'ready' && layer?.(chart)}
         {state !== 'ready' && <ChartCover state={state} onRetry={() => chart?.reload()} />}
       </div>
     </div>
