@@ -24,6 +24,13 @@ test.describe('while the exchange is open', () => {
   }
 });
 
+test.describe('one money for stocks', () => {
+  test.use({ settings: WEEK });
+
+  test('a part of a share for an amount of money, paid from USDT in one confirmation', ({ ownStage }) =>
+    byAmount(ownStage));
+});
+
 test.describe('while the exchange is closed', () => {
   test.use({ settings: SATURDAY });
 
@@ -49,12 +56,37 @@ async function whileClosed(stage: Stage): Promise<void> {
   await assertVisible(page.getByText(/Market orders are unavailable/));
   assertEqual('the button can be pressed', await button('Market closed').isEnabled(), false);
   await stage.picture(page, 'stocks-closed');
-  await button('Limit').click();
+  await button('Use a limit order').click();
   await page.getByLabel('Shares', { exact: true }).fill('1');
   await button(/^Buy 1 AAPL/).click();
   await assertVisible(page.getByText('Order placed'));
   await page.getByRole('tab', { name: /^Orders/ }).click();
   await assertVisible(button(/^Cancel order/));
+  assertEqual('complaints of the browser', complaints, []);
+  await close();
+}
+
+/** The stock account is empty: what the order takes is converted as it is confirmed. */
+async function byAmount(stage: Stage): Promise<void> {
+  const { page, complaints, close } = await stage.visit();
+  const button = (words: string | RegExp) => page.getByRole('button', { name: words, exact: true });
+  await page.goto('/login?redirect=/assets');
+  await signIn(page, CUSTOMERS[0]);
+  await reaches(page, '/assets');
+  await page.goto('/stockDetail?symbol=aapl');
+  await assertVisible(page.getByRole('heading', { name: 'About Apple Inc.' }));
+  await assertVisible(page.getByText('Cupertino, California, United States'));
+  await button(/^Buy/).last().click();
+  await button('Market').click();
+  await button('Amount in USD').click();
+  await page.getByLabel('Amount (USD)').fill('100');
+  await assertVisible(page.getByText(/^= 0\.3\d* shares/));
+  await assertVisible(page.getByText(/^Converts \d+(\.\d+)? USDT from your main account/));
+  await assertVisible(page.getByText(/1 USDT = 1 USD, no spread/));
+  await stage.picture(page, 'stocks-by-amount');
+  await button(/^Convert and buy 0\.3\d* AAPL/).click();
+  await reaches(page, '/assets?name=stock');
+  await assertVisible(page.getByText(/Filled: 0\.3\d* AAPL at/));
   assertEqual('complaints of the browser', complaints, []);
   await close();
 }
@@ -91,7 +123,7 @@ async function trade(stage: Stage, customer: (typeof CUSTOMERS)[number]): Promis
 
   // Nothing in the account yet: the order sheet leads to buying in, and the order goes on where it was left.
   await button(/^Buy/).last().click();
-  await button('Insufficient USD. Convert USDT').click();
+  await sheet.getByRole('button', { name: 'Convert USDT' }).click();
   await button('2,000').click();
   await assertVisible(sheet.getByText('2,000 USD', { exact: true }));
   await lookAt('buy-in');

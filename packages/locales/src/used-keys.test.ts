@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { HISTORY_GROUP_KEYS } from '@bourse/wire';
+import { HISTORY_GROUP_KEYS, SECTORS } from '@bourse/wire';
 import { expect, it } from 'vitest';
 import english from './en.json' with { type: 'json' };
 import pages from './en.pages.json' with { type: 'json' };
@@ -30,6 +30,10 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
     'cpf',
   ],
   'financial.status_': ['0', '1'],
+  'chart.colour_': ['orange', 'brand', 'faint', 'green', 'red', 'blue', 'strong'],
+  'chart.line_': ['buy', 'sell', 'openLong', 'openShort', 'close', 'entry', 'liquidation', 'profit', 'loss'],
+  'chart.tool_': ['trend', 'horizontal', 'ray', 'fibonacci', 'channel', 'rectangle'],
+  'chart.type_': ['candles', 'bars', 'line', 'area'],
   'copyTrading.copy_': ['open', 'closed', 'forced', 'missed'],
   'copyTrading.end_': ['stopped', 'loss', 'left', 'suspended'],
   'copyTrading.order_': ['profit', 'drawdown', 'trades', 'period'],
@@ -71,6 +75,8 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'signIns.by_': ['account', 'email', 'phone', 'wallet', 'passkey', 'token', 'recovery'],
   'statement.kind_': ['entries', 'money', 'spot', 'contract', 'stock', 'timed'],
   'statement.period_': ['month', 'quarter', 'year', 'all', 'custom'],
+  'stock.country_': ['US', 'BR', 'GB'],
+  'stock.sector_': [...SECTORS],
   'stock.': ['positions', 'pastPositions', 'orders', 'pastOrders'],
   'trade.group_': ['all', 'hot', 'out', 'gold'],
   'strategy.kind_': ['grid', 'recurring', 'rebalance'],

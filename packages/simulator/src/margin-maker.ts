@@ -10,7 +10,7 @@ import type {
   Quote,
   SetStop,
 } from '@bourse/engine';
-import { type Amount, amount, type Price } from '@bourse/money';
+import { type Amount, amount, PRICE_ONE, type Price } from '@bourse/money';
 import { FundsMaker } from './funds-maker.ts';
 import { BAD_MARGIN, EDGE_MARGIN, MARGIN_MARKETS } from './margin-listings.ts';
 import { attachedStops, closingTerms } from './margin-orders.ts';
@@ -24,6 +24,9 @@ import { Prng } from './prng.ts';
 
 /** Most that some orders may take, in their asset. */
 const MOST: Readonly<Record<number, string>> = { 3: '0.5', 7: '20', 11: '300', 13: '5000' };
+
+/** The most levels that a changed ladder has. */
+const DEEPEST = 7;
 
 /** What can be cancelled, closed and changed. */
 export interface OpenMargin {
@@ -270,9 +273,17 @@ export class MarginMaker {
     if (this.#prng.chance(0.4)) {
       return { type: 'list-margin', listing: { ...usual, ...this.#prng.pick(BAD_MARGIN) }, atMs };
     }
-    const levels = usual.ladder.levels === 0 ? 0 : this.#prng.between(0, 7);
+    const levels = usual.ladder.levels === 0 ? 0 : this.#prng.between(0, DEEPEST);
     const changes = this.#prng.chance(0.5) ? this.#prng.pick(EDGE_MARGIN) : { ladder: { ...usual.ladder, levels } };
     const listing: MarginListing = this.#prng.chance(0.4) ? usual : { ...usual, ...changes };
+    // The deepest ladder comes with lots of half the size; there is no way back to larger ones.
+    const halves = usual.lotSize % 2n === 0n && ((usual.tickSize * usual.lotSize) / 2n) % PRICE_ONE === 0n;
+    if (listing.ladder.levels === DEEPEST && halves) {
+      const lotSize = (usual.lotSize / 2n) as Amount;
+      walk.usual = { ...usual, lotSize };
+      walk.listing = { ...listing, lotSize };
+      return { type: 'list-margin', listing: walk.listing, atMs };
+    }
     walk.listing = listing;
     return { type: 'list-margin', listing, atMs };
   }

@@ -6,9 +6,9 @@ import type { Prng } from './prng.ts';
 
 /** The prices of one market on margin, of its own or of the spot instrument with the same symbol. */
 export class MarginWalk {
-  /** The listing as it was last accepted, and as it was first. */
+  /** The listing as it was last accepted, and as it is most of the time. */
   listing: MarginListing;
-  readonly usual: MarginListing;
+  usual: MarginListing;
   readonly #prng: Prng;
   readonly #walk: Pick<PriceWalk, 'quote' | 'close' | 'middle' | 'tick'>;
 

@@ -16,8 +16,13 @@ const QUANTITY_MOST = 10n ** 23n;
 export function naiveListMargin({ margin: desk }: NaiveState, { listing }: ListMargin): NaiveOutcome {
   if (!marginListingIsSound(listing)) return refuse('instrument_invalid');
   const former = desk.listings.find((one) => one.symbol === listing.symbol);
-  const stays = (one: MarginListing) => [one.tickSize, one.lotSize, one.asset, one.desk, one.base].join();
-  if (former !== undefined && stays(former) !== stays(listing)) return refuse('instrument_invalid');
+  const stays = (one: MarginListing) => [one.tickSize, one.asset, one.desk, one.base].join();
+  if (former !== undefined) {
+    if (stays(former) !== stays(listing)) return refuse('instrument_invalid');
+    // A lot is divided into equal ones, or it stays: what was asked for before is still a number of lots.
+    const parts = former.lotSize / listing.lotSize;
+    if (parts * listing.lotSize !== former.lotSize) return refuse('instrument_invalid');
+  }
   desk.listings = [...desk.listings.filter((one) => one !== former), listing];
   return done({});
 }

@@ -1,5 +1,5 @@
 /** The small parts that most screens use. Heavier ones (sheet, dialog, select …) are imported from `@bourse/ui/<file>`. */
-export { keepLayersIn } from './back-closes.ts';
+export { keepLayersIn, useBackCloses } from './back-closes.ts';
 export * from './badge.tsx';
 export * from './banner.tsx';
 export * from './button.tsx';

@@ -154,6 +154,7 @@ import { orderList } from './spot/order-list.ts';
 import { submitOrder } from './spot/submit-order.ts';
 import { getStatement } from './statement/get-statement.ts';
 import { stockAsset, stockCount } from './stock/stock-asset.ts';
+import { stockCompany } from './stock/stock-company.ts';
 import { accountStatistics, buyIn, dayTradingPage, getFundsRate, takeOut } from './stock/stock-funds.ts';
 import {
   closeStockPosition,
@@ -388,6 +389,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getStatement,
   stockAsset,
   stockCount,
+  stockCompany,
   accountStatistics,
   buyIn,
   dayTradingPage,

@@ -167,6 +167,7 @@ export * from './spot/validate-amendment.ts';
 export * from './spot/validate-order.ts';
 export * from './statement/get-statement.ts';
 export * from './stock/stock-asset.ts';
+export * from './stock/stock-company.ts';
 export * from './stock/stock-funds.ts';
 export * from './stock/stock-order.ts';
 export * from './stock/validate-stock.ts';

@@ -63,7 +63,7 @@ function wholeLots(quantity: Amount, lotSize: Amount): Amount {
 /** One level, as deep as the largest order: any order that the house can cover is filled at the ask or the bid. */
 const STOCK_LADDER = { levels: 1, levelQuantity: amount('10000000') } as const;
 
-/** A stock on margin, in whole shares and its own currency. */
+/** A stock on margin, in its own currency: in whole shares, or in the parts of a share that its line allows. */
 export function stockListing(line: Instrument): MarginListing {
   const tickSize = price(line.tickSize);
   const ladder: LadderSpec = { ...STOCK_LADDER, levelStep: tickSize as Price };
@@ -73,7 +73,7 @@ export function stockListing(line: Instrument): MarginListing {
     base: line.base,
     asset: line.quote,
     tickSize,
-    lotSize: AMOUNT_ONE as Amount,
+    lotSize: amount(line.shareLot ?? '1'),
     openFee: rate(line.takerFee),
     closeFee: rate(line.takerFee),
     leverages: [1, 10, 20, 30, 50],

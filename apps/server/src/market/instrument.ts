@@ -1,8 +1,22 @@
+import type { Sector } from '@bourse/wire';
+
 /** Kinds of instruments, on the wire as coinType: 1 foreign exchange, 2 or 5 crypto, 3 metals, 6 stocks. */
 export type MarketKind = 'crypto' | 'forex' | 'metal' | 'stock-us' | 'stock-br';
 
 /** The desks an instrument is open on. */
 export type Desk = 'spot' | 'contract' | 'timed' | 'stock';
+
+/** What stays true of a company for years; nothing that a market changes. */
+export interface Company {
+  /** Where its shares are listed: "Nasdaq". */
+  readonly exchange: string;
+  readonly sector: Sector;
+  readonly country: 'US' | 'BR' | 'GB';
+  /** City and state; left out where the company has none or has moved lately. */
+  readonly headquarters?: string;
+  /** Year; left out where mergers make it a matter of opinion. */
+  readonly founded?: number;
+}
 
 /**
  * One line of the catalogue. Numbers that are money are decimal strings here and become bigints at the engine's door.
@@ -26,6 +40,10 @@ export interface Instrument {
   readonly tickSize: string;
   /** Quantity step in base, decimal text: "0.00001". */
   readonly lotSize: string;
+  /** Of a stock: the smallest part of a share that is traded on margin, decimal text; whole shares without it. */
+  readonly shareLot?: string;
+  /** Of a stock: the company behind it. */
+  readonly company?: Company;
   /** Smallest order worth, in quote. */
   readonly minNotional: string;
   readonly makerFee: string;

@@ -25,6 +25,8 @@ export const stockAsset = endpoint({
     /** A position is liquidated when it has lost this part of its margin. */
     lossShare: decimal(),
     tickSize: decimal(),
+    /** Smallest part of a share that is traded: "1" where only whole shares are. */
+    lotSize: decimal(),
     isOpen: z.boolean(),
     /** When its exchange opens next, ms; null while it is open. */
     nextOpen: z.nullable(z.number()),

@@ -7,7 +7,7 @@ export const submitStockBody = z.object({
   buyType: whole(1, 2),
   /** 1 limit, 2 market. */
   businessType: whole(1, 2),
-  /** Whole shares. */
+  /** Shares, a whole number of lots: "1.5" where parts of a share are traded. */
   buyNum: z.optional(text(24)),
   /** Limit price. */
   nowPrice: z.optional(decimal()),

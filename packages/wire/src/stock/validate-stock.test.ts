@@ -4,7 +4,14 @@ import type { Issue } from '../messages.ts';
 import type { SubmitStockBody } from './stock-order.ts';
 import { type ParsedStockOrder, symbolOfStockGid, validateStockOrder } from './validate-stock.ts';
 
-const TERMS = { tickSize: '0.01', leverages: [1, 5, 10], openFee: '0.001', closeFee: '0.001', lossShare: '0.8' };
+const TERMS = {
+  tickSize: '0.01',
+  lotSize: '1',
+  leverages: [1, 5, 10],
+  openFee: '0.001',
+  closeFee: '0.001',
+  lossShare: '0.8',
+};
 /** Worth 1,500: a margin of 300 and a fee of 1.5. */
 const LIMIT: SubmitStockBody = {
   stockGid: 'us:AAPL',
@@ -71,6 +78,27 @@ describe('an order that is wrong', () => {
   it('at market: shares are asked for all the same', () => {
     const issue = { key: 'amount_incorrect', field: 'buyNum' };
     expect(validateStockOrder({ ...MARKET, buyNum: '0' }, TERMS)).toEqual({ ok: false, issue });
+  });
+});
+
+describe('parts of a share', () => {
+  const FRACTIONS = { ...TERMS, lotSize: '0.001' };
+  it.each<[what: string, buyNum: string | undefined, expected: string | Issue['key'], params?: object]>([
+    ['half a share', '0.5', '0.5'],
+    ['the smallest part', '0.001', '0.001'],
+    ['whole shares', '10', '10'],
+    ['finer than a lot', '0.0005', 'quantity_step', { step: '0.001' }],
+    ['between two lots', '1.2345', 'quantity_step', { step: '0.001' }],
+    ['nothing', '0.000', 'amount_incorrect'],
+    ['a negative part', '-0.5', 'amount_incorrect'],
+    ['words', 'half', 'amount_incorrect'],
+    ['an exponent', '1e3', 'amount_incorrect'],
+    ['thirteen digits', '1'.repeat(13), 'amount_incorrect'],
+    ['no shares', undefined, 'please_enter_quantity'],
+  ])('%s', (_, buyNum, expected, params) => {
+    const check = validateStockOrder({ ...LIMIT, buyNum }, FRACTIONS);
+    if (check.ok) expect(check.value.quantity).toBe(amount(expected));
+    else expect(check.issue).toEqual({ key: expected, field: 'buyNum', ...(params !== undefined && { params }) });
   });
 });
 

@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { OvernightNote } from '../../kit/desk/overnight-note.tsx';
 import { stepDecimals } from '../../kit/instrument/gather-depth.ts';
 import { deployment } from '../../platform/deployment.ts';
-import { formatPriceText } from '../../platform/format.ts';
+import { formatPriceText, formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { Form } from '../../shell/form.tsx';
 import { OppositeNote } from './opposite-note.tsx';
+import { OrderConversion } from './order-conversion.tsx';
 import { OrderFunds } from './order-funds.tsx';
 import { OrderSubmit } from './order-submit.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -27,13 +28,18 @@ export interface OrderSheetProps {
   readonly onPlaced: () => void;
 }
 
-/** Buys or sells a stock: type, price, leverage, whole shares, what it takes and where it would end. */
+/** Buys or sells a stock: type, price, leverage, shares or an amount of money, what it takes and where it would end. */
 export function OrderSheet({ open, onOpenChange, coin, side, terms, onBuyIn, onPlaced }: OrderSheetProps) {
   const { t } = useTranslation();
   const form = useStockForm(coin, side, terms, onPlaced);
   const { draft, around, change, issue } = form;
   const currency = terms.currency.toUpperCase();
   const errorAt = (field: string) => (issue?.field === field ? issueText(issue) : undefined);
+  const bought = draft.shares === '' ? '0' : formatQuantity(draft.shares);
+  const boughtText = t(terms.lotSize === '1' ? 'stock.buysWhole' : 'stock.buysParts', {
+    shares: bought,
+    lot: terms.lotSize,
+  });
   const leverError = errorAt('lever');
   return (
     <Sheet
@@ -76,24 +82,45 @@ export function OrderSheet({ open, onOpenChange, coin, side, terms, onBuyIn, onP
               </span>
             </div>
           )}
-          <DecimalField
-            label={t('stock.shares')}
-            value={draft.shares}
-            onValueChange={(shares) => change({ shares })}
-            decimals={0}
-            step="1"
-            decreaseLabel={t('stock.fewerShares')}
-            increaseLabel={t('stock.moreShares')}
-            placeholder="0"
-            error={errorAt('buyNum')}
-          />
+          {draft.by === 'shares' ? (
+            <DecimalField
+              label={t('stock.shares')}
+              value={draft.shares}
+              onValueChange={(shares) => change({ shares })}
+              decimals={stepDecimals(terms.lotSize)}
+              step="1"
+              decreaseLabel={t('stock.fewerShares')}
+              increaseLabel={t('stock.moreShares')}
+              placeholder="0"
+              error={errorAt('buyNum')}
+            />
+          ) : (
+            <DecimalField
+              label={t('stock.moneyIn', { currency })}
+              value={draft.money}
+              onValueChange={(money) => change({ money })}
+              decimals={2}
+              placeholder="0"
+              hint={boughtText}
+              error={errorAt('buyNum')}
+            />
+          )}
         </div>
+        <SegmentedControl
+          label={t('stock.enter')}
+          value={draft.by}
+          onValueChange={(by) => change({ by })}
+          items={[
+            { key: 'shares', label: t('stock.inShares') },
+            { key: 'money', label: t('stock.inMoney', { currency }) },
+          ]}
+        />
         <Slider
           label={t('trade.share')}
           value={percentOf(draft, around)}
           onValueChange={(percent) => change({ percent })}
           tone={side === 'buy' ? 'up' : 'down'}
-          disabled={!/[1-9]/.test(terms.enableNum)}
+          disabled={!/[1-9]/.test(around.available)}
         />
         <div className="flex flex-col gap-1.5">
           <span className="text-13 text-soft">{t('stock.leverage')}</span>
@@ -111,6 +138,7 @@ export function OrderSheet({ open, onOpenChange, coin, side, terms, onBuyIn, onP
           )}
         </div>
         <OrderFunds terms={terms} onBuyIn={onBuyIn} />
+        <OrderConversion coin={coin} terms={terms} conversion={form.conversion} />
         <OrderSummary coin={coin} side={side} terms={terms} form={form} />
       </Form>
     </Sheet>

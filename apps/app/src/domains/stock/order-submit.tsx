@@ -1,9 +1,10 @@
-import { Button } from '@bourse/ui';
+import { Button, buttonClass } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../kit/desk/use-submit.ts';
 import { useAvailable } from '../../kit/money/use-available.ts';
-import { formatMoment } from '../../platform/format-moment.ts';
+import { deployment } from '../../platform/deployment.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
+import { OpensAt } from './opens-at.tsx';
 import { estimateStock, type StockSide } from './stock-draft.ts';
 import type { StockItem, StockTermsNow } from './use-stock.ts';
 import type { StockForm } from './use-stock-form.ts';
@@ -34,20 +35,40 @@ export function OrderSubmit({ coin, side, terms, form, onBuyIn }: OrderSubmitPro
     coin,
     kind: refused ? 'market' : draft.kind,
     spending: estimateStock(draft, side, around)?.needed,
-    available: terms.enableNum,
-    label: t(side === 'buy' ? 'stock.buyShares' : 'stock.sellShares', order),
+    available: around.available,
+    label: t(
+      form.conversion !== undefined
+        ? side === 'buy'
+          ? 'stock.convertAndBuy'
+          : 'stock.convertAndSell'
+        : side === 'buy'
+          ? 'stock.buyShares'
+          : 'stock.sellShares',
+      order,
+    ),
     paid: currency,
   });
-  const opens = terms.nextOpen === null ? '' : t('stock.opens', { time: formatMoment(terms.nextOpen) });
+  const waits = terms.whileClosed === 'wait';
   const note = !isOpen
-    ? `${t(refused ? (draft.kind === 'market' ? 'stock.noMarketOrders' : 'stock.noOrders') : 'stock.limitWaits')} ${opens}`
+    ? t(refused ? (waits ? 'stock.noMarketOrders' : 'stock.noOrders') : 'stock.limitWaits')
     : draft.kind === 'market' && seconds > 0 && t('trade.priceIsOld', { seconds });
   return (
     <>
       {note !== false && (
-        <p id="stock-order-note" className="pb-2 text-12 text-warn">
-          {note}
-        </p>
+        <div id="stock-order-note" className="pb-2 text-12 text-warn">
+          <p>
+            {note} {!isOpen && terms.nextOpen !== null && <OpensAt timeMs={terms.nextOpen} />}
+          </p>
+          {!isOpen && draft.kind === 'market' && waits && !deployment.trade.hideLimitOrders && (
+            <button
+              type="button"
+              className={`${buttonClass('text', 'small')} -mx-3`}
+              onClick={() => form.chooseKind('limit')}
+            >
+              {t('stock.useLimit')}
+            </button>
+          )}
+        </div>
       )}
       {state === 'notEnough' && canBuyIn ? (
         <Button wide onClick={onBuyIn}>

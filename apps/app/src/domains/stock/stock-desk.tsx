@@ -15,6 +15,7 @@ import type { StockSide } from './stock-draft.ts';
 import { StockOrders } from './stock-orders.tsx';
 import { type StockItem, typeOfStock, useStockTerms } from './use-stock.ts';
 
+const CompanyFacts = lazyPart(() => import('./company-facts.tsx'), 'CompanyFacts');
 const OrderSheet = lazyPart(() => import('./order-sheet.tsx'), 'OrderSheet');
 const ExchangeSheet = lazyPart(() => import('../../kit/money/exchange-sheet.tsx'), 'ExchangeSheet');
 const BUY_IN: ExchangeKind = 'buyIn';
@@ -69,6 +70,9 @@ export function StockDesk({ coin, side, onSideTaken }: StockDeskProps) {
       {closed && <MarketClosed />}
       <ChartPanel coin={coin} candlesPx={candlesPx} />
       <StockOrders coin={coin} />
+      <Suspense fallback={null}>
+        <CompanyFacts symbol={coin.symbol} />
+      </Suspense>
       {!closed && <StockButtons coin={coin} onChoose={show} />}
       <RiskNoticeHost />
       {opened && terms !== undefined && (

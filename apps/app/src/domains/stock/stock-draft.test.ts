@@ -3,15 +3,22 @@ import {
   changeDraft,
   emptyDraft,
   estimateStock,
+  lotsMost,
   percentOf,
   type StockAround,
-  sharesAffordable,
   stockBody,
   withKind,
 } from './stock-draft.ts';
 
 const around: StockAround = {
-  terms: { openFee: '0.0005', closeFee: '0.0005', lossShare: '0.9', tickSize: '0.01', leverages: [1, 10, 20] },
+  terms: {
+    openFee: '0.0005',
+    closeFee: '0.0005',
+    lossShare: '0.9',
+    tickSize: '0.01',
+    lotSize: '1',
+    leverages: [1, 10, 20],
+  },
   available: '1000',
   marketPrice: '250',
 };
@@ -27,7 +34,7 @@ describe('the most that can be opened', () => {
     ['without money', limit, { ...around, available: '0' }, 0n],
     ['while no market price is known', market, { ...around, marketPrice: undefined }, 0n],
   ])('%s', (_, draft, given, shares) => {
-    expect(sharesAffordable(draft, given)).toBe(shares);
+    expect(lotsMost(draft, given)).toBe(shares);
   });
 });
 
@@ -50,6 +57,33 @@ describe('a chosen percent', () => {
     expect([typed.shares, typed.percent, percentOf(typed, around)]).toEqual(['7', undefined, 14]);
   });
   it('of nothing is nothing', () => expect(changeDraft(limit, { percent: 0 }, around).shares).toBe(''));
+});
+
+describe('an amount of money', () => {
+  const parts = { ...around, terms: { ...around.terms, lotSize: '0.001' } };
+  it.each([
+    ['buys whole shares, rounded down', limit, around, '999', '4'],
+    ['buys parts of a share, rounded down', limit, parts, '999.99', '4.999'],
+    ['at the market price', market, parts, '100', '0.4'],
+    ['buys nothing where it is too little', limit, around, '199.99', ''],
+    ['is no number', limit, around, '', ''],
+    ['without a price', { ...limit, price: '' }, around, '100', ''],
+  ])('%s', (_, draft, given, money, shares) => {
+    const typed = changeDraft({ ...draft, by: 'money' }, { money }, given);
+    expect([typed.shares, typed.money, typed.percent]).toEqual([shares, money, undefined]);
+  });
+  it('buys fewer shares at a higher limit', () => {
+    const typed = changeDraft({ ...limit, by: 'money' }, { money: '1000' }, around);
+    expect(changeDraft(typed, { price: '300' }, around).shares).toBe('3');
+  });
+  it('follows the slider', () => {
+    const half = changeDraft({ ...limit, by: 'money' }, { percent: 50 }, around);
+    expect([half.shares, half.money]).toEqual(['24', '4800']);
+  });
+  it('begins anew where shares are typed instead', () => {
+    const typed = changeDraft({ ...limit, by: 'money', money: '500', shares: '2' }, { by: 'shares' }, around);
+    expect([typed.by, typed.shares, typed.money]).toEqual(['shares', '', '']);
+  });
 });
 
 it.each([

@@ -1,4 +1,7 @@
-/** Gives the chart its bars: history by calls, the running bar from the feed, at most five times a second. */
+/**
+ * Gives the chart its bars: history by calls, the running bar from the feed, at most five times a second. Its close is
+ * the last price that the screen shows, so that header and chart never differ.
+ */
 import { type Interval, type KlineBar, kline } from '@bourse/wire';
 import type { DataLoader, KLineData } from 'klinecharts';
 import { call } from '../../platform/api.ts';
@@ -26,6 +29,8 @@ export interface BarLoaderOptions {
 }
 
 export interface BarLoader extends DataLoader {
+  /** The last price, made at `time`: the running bar closes at it. */
+  readonly price: (price: number, time: number) => void;
   /** From now on nothing that arrives is handed to the chart. */
   readonly stop: () => void;
 }
@@ -33,9 +38,10 @@ export interface BarLoader extends DataLoader {
 export function createBarLoader(options: BarLoaderOptions): BarLoader {
   const { symbol, interval, history } = options;
   let stopped = false;
-  let stopLive: (() => void) | undefined;
   let loadedBars = 0;
   let lastBars: readonly KLineData[] = [];
+  let latest: LastPrice | undefined;
+  let live: LiveBars | undefined;
 
   const load = async (end: number | undefined): Promise<KLineData[]> => {
     if (history !== undefined) return (await history(interval, end)).map(chartBar);
@@ -46,8 +52,8 @@ export function createBarLoader(options: BarLoaderOptions): BarLoader {
   };
 
   const unsubscribe = () => {
-    stopLive?.();
-    stopLive = undefined;
+    live?.stop();
+    live = undefined;
   };
 
   return {
@@ -65,7 +71,9 @@ export function createBarLoader(options: BarLoaderOptions): BarLoader {
         if (stopped) return;
         loadedBars = older ? loadedBars + bars.length : bars.length;
         if (!older) lastBars = bars.slice(-2);
-        callback(bars, { forward: bars.length === BARS_PER_CALL && loadedBars < BARS_MAX, backward: false });
+        const last = bars.at(-1);
+        const shown = older || last === undefined ? bars : [...bars.slice(0, -1), closedAt(last, latest)];
+        callback(shown, { forward: bars.length === BARS_PER_CALL && loadedBars < BARS_MAX, backward: false });
         if (!older) options.onLoaded(bars.length);
       } catch {
         if (stopped) return;
@@ -79,10 +87,14 @@ export function createBarLoader(options: BarLoaderOptions): BarLoader {
     subscribeBar: ({ callback }) => {
       unsubscribe();
       if (stopped || history !== undefined) return;
-      const live = followBars(symbol, interval, lastBars, callback, options.onGap);
-      stopLive = live;
+      live = followBars(symbol, interval, lastBars, { show: callback, lastPrice: () => latest, onGap: options.onGap });
     },
     unsubscribeBar: unsubscribe,
+    price: (price, time) => {
+      if (history !== undefined) return;
+      latest = { price, time };
+      live?.priceChanged();
+    },
     stop: () => {
       stopped = true;
       unsubscribe();
@@ -101,16 +113,39 @@ export function leavesGap(lastTimes: readonly number[], next: number): boolean {
   return next - last > (last - before) * 1.5;
 }
 
-function followBars(
-  symbol: string,
-  interval: Interval,
-  known: readonly KLineData[],
-  show: (bar: KLineData) => void,
-  onGap: () => void,
-): () => void {
+export interface LastPrice {
+  readonly price: number;
+  readonly time: number;
+}
+
+/** The bar as it is with the last price, where that is not from before it. */
+export function closedAt(bar: KLineData, last: LastPrice | undefined): KLineData {
+  if (last === undefined || last.time < bar.timestamp) return bar;
+  const { price } = last;
+  return { ...bar, close: price, high: Math.max(bar.high, price), low: Math.min(bar.low, price) };
+}
+
+interface LiveBars {
+  readonly priceChanged: () => void;
+  readonly stop: () => void;
+}
+
+interface Followed {
+  readonly show: (bar: KLineData) => void;
+  readonly lastPrice: () => LastPrice | undefined;
+  readonly onGap: () => void;
+}
+
+function followBars(symbol: string, interval: Interval, known: readonly KLineData[], followed: Followed): LiveBars {
+  const { show, lastPrice, onGap } = followed;
   let times = known.map((bar) => bar.timestamp);
+  /** As the feed tells of it. */
+  let running = known.at(-1);
   let waiting: KlineBar[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const showRunning = () => {
+    if (running !== undefined) show(closedAt(running, lastPrice()));
+  };
   const flush = () => {
     timer = undefined;
     const bars = waiting;
@@ -121,9 +156,12 @@ function followBars(
           onGap();
           return;
         }
+        // The bar before may have been shown with a price of this one.
+        if (running !== undefined && running.timestamp < bar.T) show(running);
         times = [...times, bar.T].slice(-2);
       }
-      show(chartBar(bar));
+      running = chartBar(bar);
+      showRunning();
     }
   };
   const stop = marketFeed().subscribe({ type: 'KLINE', symbol, interval }, (push) => {
@@ -132,8 +170,11 @@ function followBars(
     waiting = [...waiting.filter((bar) => bar.T !== push.data.T), push.data];
     timer ??= setTimeout(flush, THROTTLE_MS);
   });
-  return () => {
-    clearTimeout(timer);
-    stop();
+  return {
+    priceChanged: showRunning,
+    stop: () => {
+      clearTimeout(timer);
+      stop();
+    },
   };
 }

@@ -2,15 +2,27 @@
 
 import { groupDigits } from '@bourse/format';
 import type { Interval } from '@bourse/wire';
-import { type Chart, dispose, init, type KLineData, type NeighborData, type Nullable } from 'klinecharts';
+import {
+  type Chart,
+  dispose,
+  init,
+  type KLineData,
+  type NeighborData,
+  type Nullable,
+  type OverlayCreate,
+} from 'klinecharts';
 import { tokenColour } from '../../platform/theme.ts';
 import { zoneName } from '../../platform/zone-name.ts';
 import { type BarHistory, type BarLoader, createBarLoader } from './bar-loader.ts';
-import { INDICATORS, type IndicatorName, indicatorLegend, type LegendValue } from './chart-indicators.ts';
+import { type IndicatorName, type IndicatorSetup, indicatorLegend, type LegendValue } from './chart-indicators.ts';
 import { CHART_PERIODS } from './chart-periods.ts';
-import { chartStyles } from './chart-styles.ts';
+import type { ChartType } from './chart-settings.ts';
+import { chartStyles, indicatorLines } from './chart-styles.ts';
 import { chartTime } from './chart-time.ts';
 import { leaveScrollingToPage } from './chart-touch.ts';
+import { drawingOverlays } from './drawing/draw-drawings.ts';
+import type { Pixel } from './drawing/drawing-geometry.ts';
+import type { Drawing, DrawnPoint } from './drawing/drawing-tools.ts';
 
 export type ChartState = 'loading' | 'ready' | 'empty' | 'failed';
 
@@ -47,6 +59,7 @@ export interface ChartListeners {
 
 const CANDLES = 'candle_pane';
 const MARKS = 'marks';
+const DRAFT = 'draft';
 export const OWN_PANE_PX = 76;
 const paneOf = (name: IndicatorName): string => `pane_${name}`;
 
@@ -56,11 +69,13 @@ export class ChartController {
   readonly #closed = new AbortController();
   #loader: BarLoader | undefined;
   #priceDecimals = 2;
-  #shown: readonly IndicatorName[] = [];
+  #shown: readonly IndicatorSetup[] = [];
   #frame: number | undefined;
   #bar: KLineData | undefined;
+  #place: HTMLElement;
+  #fills = false;
 
-  constructor(place: HTMLElement, listeners: ChartListeners) {
+  constructor(place: HTMLElement, type: ChartType, listeners: ChartListeners) {
     const chart = init(place, {
       timezone: zoneName(),
       hotkey: { enabled: false },
@@ -75,21 +90,20 @@ export class ChartController {
     this.#chart = chart;
     this.#listeners = listeners;
     // Up and down scrolls the page; sideways and pinching belong to the chart.
-    leaveScrollingToPage(place, this.#closed.signal);
-    for (const element of place.querySelectorAll<HTMLElement>('div')) {
-      element.style.touchAction = 'pan-y';
-      element.style.overscrollBehavior = 'auto';
-    }
+    leaveScrollingToPage(place, this.#closed.signal, () => !this.#fills);
+    this.#place = place;
+    this.#leaveTouches();
     // Nothing in it can be used by keys: it takes no part in the order of Tab.
     for (const element of place.querySelectorAll<HTMLElement>('[tabindex]')) element.tabIndex = -1;
     chart.setOffsetRightDistance(24);
     chart.setBarSpace(7);
-    this.restyle();
+    this.restyle(type);
   }
 
-  /** Reads the tokens again: the theme or the price colours changed. */
-  restyle(): void {
-    this.#chart.setStyles(chartStyles());
+  /** Reads the tokens again: the theme, the price colours or the chart's type changed. */
+  restyle(type: ChartType): void {
+    this.#chart.setStyles(chartStyles(type));
+    this.indicate(this.#shown);
     this.#chart.setStyles({
       candle: {
         tooltip: {
@@ -132,37 +146,95 @@ export class ChartController {
     this.#chart.resetData();
   }
 
-  indicate(names: readonly IndicatorName[]): void {
-    for (const name of this.#shown) if (!names.includes(name)) this.#chart.removeIndicator({ name });
-    for (const { name, params, pane } of INDICATORS) {
-      if (!names.includes(name) || this.#shown.includes(name)) continue;
-      const paneId = pane === 'candles' ? CANDLES : paneOf(name);
-      const dashed = { lines: chartStyles().indicator?.lines?.map((line) => ({ ...line, style: 'dashed' as const })) };
-      const precision = name === 'RSI' || name === 'WR' ? 2 : this.#priceDecimals;
-      const styles = name === 'EMA' && dashed.lines !== undefined ? { styles: { lines: dashed.lines } } : {};
-      this.#chart.createIndicator({ name, calcParams: [...params], paneId, precision, ...styles }, pane === 'candles');
-      if (pane === 'own') this.#chart.setPaneOptions({ id: paneId, height: OWN_PANE_PX, dragEnabled: false });
+  /** Shows these indicators, and no others. */
+  indicate(setups: readonly IndicatorSetup[]): void {
+    for (const { name } of this.#shown) {
+      if (!setups.some((setup) => setup.name === name)) this.#chart.removeIndicator({ name });
     }
-    this.#shown = names;
-    this.#chart.resize();
-    if (this.#bar !== undefined) this.#note(this.#bar);
+    for (const setup of setups) {
+      const { name, params, pane } = setup;
+      const drawn = { name, calcParams: [...params], styles: { lines: indicatorLines(setup) } };
+      if (this.#shown.some((one) => one.name === name)) {
+        this.#chart.overrideIndicator(drawn);
+        continue;
+      }
+      const paneId = pane === 'candles' ? CANDLES : paneOf(name);
+      const precision = name === 'RSI' || name === 'WR' ? 2 : this.#priceDecimals;
+      this.#chart.createIndicator({ ...drawn, paneId, precision }, pane === 'candles');
+      if (pane === 'own') this.#chart.setPaneOptions({ id: paneId, height: this.#ownPanePx(), dragEnabled: false });
+    }
+    this.#shown = setups;
+    this.resize();
   }
 
   /** Draws these prices across the candles, and no others. */
   mark(marks: readonly PriceMark[]): void {
-    this.#chart.removeOverlay({ groupId: MARKS });
-    for (const { price, direction } of marks) {
-      this.#chart.createOverlay({
+    this.draw(
+      MARKS,
+      marks.map(({ price, direction }) => ({
         name: 'horizontalStraightLine',
-        groupId: MARKS,
-        lock: true,
         points: [{ value: Number(price) }],
         styles: { line: { style: 'dashed', color: tokenColour(direction), size: 1, dashedValue: [4, 3] } },
-      });
-    }
+      })),
+    );
+  }
+
+  /**
+   * Draws these overlays in place of the group's former ones: each feature that draws into the chart has a group. They
+   * take no touches; what can be touched is React's, above the chart.
+   */
+  draw(group: string, overlays: readonly OverlayCreate[]): void {
+    this.#chart.removeOverlay({ groupId: group });
+    for (const overlay of overlays) this.#chart.createOverlay({ ...overlay, groupId: group, lock: true });
+  }
+
+  /** The last price of the screen, in the moment in which the header shows it; `time` in ms of the server. */
+  price(price: string, time: number): void {
+    const former = this.#chart.getDataList().at(-1)?.timestamp;
+    this.#loader?.price(Number(price), time);
+    // The legend of the last bar goes with it; under the crosshair another bar stays.
+    if (this.#bar !== undefined && this.#bar.timestamp === former) this.#note(this.#bar);
+  }
+
+  /** Over the whole screen nothing is left to scroll: every touch is the chart's, and its panes share the height. */
+  fill(fills: boolean): void {
+    this.#fills = fills;
+    this.#leaveTouches();
+    this.resize();
+  }
+
+  /** A drawing that is being made; undefined: none. */
+  draft(drawing: Drawing | undefined): void {
+    this.draw(
+      DRAFT,
+      drawing === undefined || drawing.points.length === 0 ? [] : drawingOverlays([drawing], drawing.id),
+    );
+  }
+
+  /** Where points are over the candles, in pixels from their left upper corner. */
+  toPixels(points: readonly DrawnPoint[]): readonly Pixel[] {
+    const asked = points.map(({ time, price }) => ({ timestamp: time, value: price }));
+    const found = this.#chart.convertToPixel(asked, { paneId: CANDLES });
+    return (Array.isArray(found) ? found : [found]).map(({ x = 0, y = 0 }) => ({ x, y }));
+  }
+
+  /** The time and the price there; undefined before there are bars. */
+  fromPixel(at: Pixel): DrawnPoint | undefined {
+    const found = this.#chart.convertFromPixel([{ ...at }], { paneId: CANDLES });
+    const { timestamp, value } = (Array.isArray(found) ? found[0] : found) ?? {};
+    return timestamp === undefined || value === undefined ? undefined : { time: timestamp, price: value };
+  }
+
+  /** Of the candles without the axes. */
+  candlesSize(): { readonly width: number; readonly height: number } {
+    const { width = 0, height = 0 } = this.#chart.getSize(CANDLES, 'main') ?? {};
+    return { width, height };
   }
 
   resize(): void {
+    for (const { name, pane } of this.#shown) {
+      if (pane === 'own') this.#chart.setPaneOptions({ id: paneOf(name), height: this.#ownPanePx() });
+    }
     this.#chart.resize();
     if (this.#bar !== undefined) this.#note(this.#bar);
   }
@@ -174,6 +246,20 @@ export class ChartController {
     dispose(this.#chart);
   }
 
+  #leaveTouches(): void {
+    for (const element of this.#place.querySelectorAll<HTMLElement>('div')) {
+      element.style.touchAction = this.#fills ? 'none' : 'pan-y';
+      element.style.overscrollBehavior = 'auto';
+    }
+  }
+
+  /** Where the height is given, half of it stays the candles'. */
+  #ownPanePx(): number {
+    const panes = this.#shown.filter(({ pane }) => pane === 'own').length;
+    if (!this.#fills || panes === 0) return OWN_PANE_PX;
+    return Math.min(OWN_PANE_PX, Math.floor(this.#place.clientHeight / 2 / panes));
+  }
+
   /** Tells the legend once a frame. */
   #note(bar: KLineData): void {
     this.#bar = bar;
@@ -183,9 +269,12 @@ export class ChartController {
     });
   }
 
-  #legend(bar: KLineData): ChartLegend {
-    const index = indexOf(this.#chart.getDataList(), bar.timestamp);
-    const indicators = INDICATORS.filter(({ name }) => this.#shown.includes(name)).map((setup) => {
+  #legend(noted: KLineData): ChartLegend {
+    const bars = this.#chart.getDataList();
+    const index = indexOf(bars, noted.timestamp);
+    // The chart may have told of the bar as it was before the last price.
+    const bar = bars[index]?.timestamp === noted.timestamp ? bars[index] : noted;
+    const indicators = this.#shown.map((setup) => {
       const [indicator] = this.#chart.getIndicators({ name: setup.name });
       const row = indicator?.result[index] as Readonly<Record<string, unknown>> | undefined;
       return {

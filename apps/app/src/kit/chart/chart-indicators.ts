@@ -3,21 +3,29 @@ import { formatCompact, groupDigits, NO_FIGURE } from '../../platform/format.ts'
 
 export type IndicatorName = 'MA' | 'EMA' | 'BOLL' | 'VOL' | 'MACD' | 'RSI' | 'WR';
 
+/** Tokens that lines are drawn in: each stands out from the ground in light and dark. */
+export const CHART_COLOURS = ['orange', 'brand', 'faint', 'green', 'red', 'blue', 'strong'] as const;
+export type ChartColour = (typeof CHART_COLOURS)[number];
+
 export interface IndicatorSetup {
   readonly name: IndicatorName;
   readonly params: readonly number[];
+  /** Of its lines, in turn. */
+  readonly colours: readonly ChartColour[];
   /** Drawn over the candles, or in a pane of its own. */
   readonly pane: 'candles' | 'own';
 }
 
+const THREE = ['orange', 'brand', 'faint'] as const;
+
 export const INDICATORS: readonly IndicatorSetup[] = [
-  { name: 'MA', params: [5, 10, 30], pane: 'candles' },
-  { name: 'EMA', params: [5, 10, 30], pane: 'candles' },
-  { name: 'BOLL', params: [14, 2], pane: 'candles' },
-  { name: 'VOL', params: [], pane: 'own' },
-  { name: 'MACD', params: [12, 26, 9], pane: 'own' },
-  { name: 'RSI', params: [6], pane: 'own' },
-  { name: 'WR', params: [14], pane: 'own' },
+  { name: 'MA', params: [5, 10, 30], colours: THREE, pane: 'candles' },
+  { name: 'EMA', params: [5, 10, 30], colours: THREE, pane: 'candles' },
+  { name: 'BOLL', params: [14, 2], colours: THREE, pane: 'candles' },
+  { name: 'VOL', params: [], colours: [], pane: 'own' },
+  { name: 'MACD', params: [12, 26, 9], colours: ['orange', 'brand'], pane: 'own' },
+  { name: 'RSI', params: [6], colours: ['orange'], pane: 'own' },
+  { name: 'WR', params: [14], colours: ['orange'], pane: 'own' },
 ];
 export const DEFAULT_INDICATORS: readonly IndicatorName[] = ['MA', 'VOL'];
 
@@ -25,6 +33,7 @@ export interface LegendValue {
   /** "MA5", "DIF". */
   readonly label: string;
   readonly text: string;
+  readonly colour: ChartColour;
 }
 
 /** What the chart knows of a line or a bar of an indicator. */
@@ -42,6 +51,8 @@ export function indicatorLegend(
   return figures.map(({ key }, index) => ({
     label: labelOf(setup, key, index),
     text: valueText(setup.name, row?.[key], priceDecimals),
+    // Bars of a histogram have the colours of prices; their figure stays grey.
+    colour: setup.colours[index] ?? 'faint',
   }));
 }
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { groupDigits, NO_FIGURE } from '../../platform/format.ts';
 import type { ChartLegend } from './chart-controller.ts';
 import { INDICATORS, type IndicatorName, type LegendValue } from './chart-indicators.ts';
-import { LINE_TOKENS } from './chart-styles.ts';
 import { chartTime } from './chart-time.ts';
 
 export interface BarLegendProps {
@@ -57,8 +56,8 @@ export function OverCandles({ legend, indicators }: Pick<BarLegendProps, 'legend
 export function LineLegend({ values }: { readonly values: readonly LegendValue[] }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-11 leading-[1rem]">
-      {values.map(({ label, text }, index) => (
-        <span key={label} style={{ color: `var(--${LINE_TOKENS[index % LINE_TOKENS.length]})` }}>
+      {values.map(({ label, text, colour }) => (
+        <span key={label} style={{ color: `var(--${colour})` }}>
           {label} <bdi className="nums">{text}</bdi>
         </span>
       ))}

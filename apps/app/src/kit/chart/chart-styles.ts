@@ -1,14 +1,20 @@
-import type { DeepPartial, Styles } from 'klinecharts';
+import type { CandleType, DeepPartial, SmoothLineStyle, Styles } from 'klinecharts';
 import { tokenColours } from '../../platform/theme.ts';
+import type { IndicatorSetup } from './chart-indicators.ts';
+import type { ChartType } from './chart-settings.ts';
 
-/** Lines of indicators in turn; the legend uses the same. */
-export const LINE_TOKENS = ['orange', 'brand', 'faint'] as const;
+const CANDLES: Record<ChartType, CandleType> = { candles: 'candle_solid', bars: 'ohlc', line: 'area', area: 'area' };
+
+/** The lines of an indicator; those of EMA are dashed, so that they differ from an MA's. */
+export function indicatorLines({ name, colours }: IndicatorSetup): Partial<SmoothLineStyle>[] {
+  const style = name === 'EMA' ? 'dashed' : 'solid';
+  return tokenColours(colours).map((color) => ({ color, size: 1, style }));
+}
 
 /** The app's tokens as the chart draws them. Legends are React's, so its own are off. */
-export function chartStyles(): DeepPartial<Styles> {
-  const [up, down, faint, line, strong, ground, ...lines] = tokenColours([
-    ...(['up', 'down', 'faint', 'line', 'strong', 'surface-0'] as const),
-    ...LINE_TOKENS,
+export function chartStyles(type: ChartType): DeepPartial<Styles> {
+  const [up, down, faint, line, strong, ground, brand] = tokenColours([
+    ...(['up', 'down', 'faint', 'line', 'strong', 'surface-0', 'brand'] as const),
   ]);
   const colour = { up, down, faint, line, strong, ground };
   const family = getComputedStyle(document.body).fontFamily;
@@ -26,6 +32,14 @@ export function chartStyles(): DeepPartial<Styles> {
   return {
     grid: { horizontal: { color: colour.line }, vertical: { show: false } },
     candle: {
+      type: CANDLES[type],
+      area: {
+        lineColor: brand,
+        lineSize: type === 'area' ? 2 : 1.5,
+        backgroundColor: type === 'area' ? faded(brand) : 'transparent',
+        // A point that pulses would draw the chart all the time.
+        point: { color: brand, radius: 3, rippleRadius: 3, animation: false },
+      },
       bar: {
         ...direction,
         upBorderColor: colour.up,
@@ -40,7 +54,6 @@ export function chartStyles(): DeepPartial<Styles> {
     indicator: {
       ohlc: direction,
       bars: [direction],
-      lines: lines.map((color) => ({ color, size: 1 })),
       lastValueMark: { show: false },
       tooltip: { showRule: 'none' },
     },
@@ -49,4 +62,12 @@ export function chartStyles(): DeepPartial<Styles> {
     separator: { size: 1, color: colour.line },
     crosshair: { horizontal: cross, vertical: cross },
   };
+}
+
+/** From nothing at the bottom to a quarter of the colour at the line. */
+function faded(colour: string): { offset: number; color: string }[] {
+  const [, parts = '0, 0, 0'] = /^rgba?\(([^)]+)\)$/.exec(colour) ?? [];
+  const [red, green, blue] = parts.split(',');
+  const at = (offset: number, share: number) => ({ offset, color: `rgba(${red},${green},${blue},${share})` });
+  return [at(0, 0.01), at(1, 0.25)];
 }

@@ -6,9 +6,9 @@ const LONG_PRESS_MS = 480;
 /**
  * The chart takes every touch for itself, also the finger that wants to scroll the page past it. This gives up and down
  * back to the page: such a drag is ended for the chart and never prevented for the browser. Sideways, pinching and a
- * drag after a long press stay the chart's.
+ * drag after a long press stay the chart's. `scrolls`: the page has something to scroll.
  */
-export function leaveScrollingToPage(place: HTMLElement, signal: AbortSignal): void {
+export function leaveScrollingToPage(place: HTMLElement, signal: AbortSignal, scrolls: () => boolean): void {
   let start: { readonly x: number; readonly y: number; readonly time: number } | undefined;
   let scrolling = false;
   const options = { signal, passive: true } as const;
@@ -17,7 +17,7 @@ export function leaveScrollingToPage(place: HTMLElement, signal: AbortSignal): v
     'touchstart',
     (event) => {
       const [touch] = event.touches;
-      const alone = event.touches.length === 1 && touch !== undefined;
+      const alone = scrolls() && event.touches.length === 1 && touch !== undefined;
       start = alone ? { x: touch.clientX, y: touch.clientY, time: event.timeStamp } : undefined;
       scrolling = false;
     },

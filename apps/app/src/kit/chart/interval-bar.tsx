@@ -1,7 +1,7 @@
 import { cx } from '@bourse/ui';
 import { INTERVALS, type Interval } from '@bourse/wire';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../platform/app-files.ts';
 import { USUAL_INTERVALS } from './chart-periods.ts';
@@ -11,16 +11,20 @@ const Sheet = lazyPart(() => import('@bourse/ui/sheet'), 'Sheet');
 export interface IntervalBarProps {
   readonly interval: Interval;
   readonly onChoose: (interval: Interval) => void;
+  /** Stands beside others in a row that has its own line. */
+  readonly bare?: boolean;
+  /** Stands at the end of the bar. */
+  readonly children?: ReactNode;
 }
 
 /** The five most used intervals; all fifteen in a sheet. */
-export function IntervalBar({ interval, onChoose }: IntervalBarProps) {
+export function IntervalBar({ interval, onChoose, bare = false, children }: IntervalBarProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const isUsual = USUAL_INTERVALS.includes(interval);
   return (
-    <fieldset className="flex min-w-0 border-y border-line px-2">
+    <fieldset className={cx('flex min-w-0 flex-1 border-line px-2', bare ? 'portrait:border-y' : 'border-y')}>
       <legend className="sr-only">{t('tradeDetail.intervals')}</legend>
       {USUAL_INTERVALS.map((one) => (
         <IntervalButton key={one} interval={one} pressed={one === interval} onChoose={onChoose} />
@@ -41,6 +45,7 @@ export function IntervalBar({ interval, onChoose }: IntervalBarProps) {
         <ChevronDown aria-hidden className="size-3.5" />
         {!isUsual && <span className="sr-only">{t('tradeDetail.moreIntervals')}</span>}
       </button>
+      {children}
       {opened && (
         <Suspense fallback={null}>
           <Sheet open={open} onOpenChange={setOpen} title={t('tradeDetail.intervals')}>

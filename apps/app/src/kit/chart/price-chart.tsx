@@ -1,19 +1,24 @@
-import { Button } from '@bourse/ui';
+import { Button, cx } from '@bourse/ui';
 import type { CoinItem, Interval } from '@bourse/wire';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../platform/format-time.ts';
+import { useQuote } from '../../platform/quote-store.ts';
 import { useTheme } from '../../platform/theme.ts';
 import { LoadingBars } from '../../shell/loading.tsx';
 import type { BarHistory } from './bar-loader.ts';
 import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX, type PriceMark } from './chart-controller.ts';
 import { INDICATORS, type IndicatorName } from './chart-indicators.ts';
 import { BarLegend, LineLegend, OverCandles } from './chart-legend.tsx';
+import { chosenSetups, useChartSettings } from './chart-settings.ts';
+import { drawingOverlays } from './drawing/draw-drawings.ts';
+import { useDrawings } from './drawing/drawing-store.ts';
 
 const CANDLES_PX = 290;
 const AXIS_PX = 26;
 
-export type ChartCoin = Pick<CoinItem, 'symbol' | 'showSymbol' | 'priceDecimals' | 'quantityDecimals'>;
+export type ChartCoin = Pick<CoinItem, 'symbol' | 'showSymbol' | 'priceDecimals' | 'quantityDecimals'> &
+  Partial<Pick<CoinItem, 'desks'>>;
 
 export interface PriceChartProps {
   readonly coin: ChartCoin;
@@ -21,6 +26,8 @@ export interface PriceChartProps {
   readonly indicators: readonly IndicatorName[];
   /** Height of the candles without their axis. */
   readonly candlesPx?: number;
+  /** It takes all the height that its place has. */
+  readonly fill?: boolean;
   /** Where height is dear: no figures of the bar, and those of the lines stand in the chart. */
   readonly compact?: boolean;
   /** Prices drawn across the chart. Memoise them. */
@@ -29,7 +36,12 @@ export interface PriceChartProps {
   readonly history?: BarHistory;
   /** Counts up: the bars are asked for again. */
   readonly round?: number;
+  /** The drawing that stands out. */
+  readonly selected?: string | undefined;
+  /** Above the chart, drawn again whenever the chart is. */
+  readonly layer?: (chart: ChartController) => ReactNode;
 }
+const DRAWINGS = 'drawings';
 const NO_MARKS: readonly PriceMark[] = [];
 
 /** Candles, indicators and their legend. Loads klinecharts: import it lazily. */
@@ -38,10 +50,13 @@ export function PriceChart({
   interval,
   indicators,
   candlesPx = CANDLES_PX,
+  fill = false,
   compact = false,
   marks = NO_MARKS,
   history,
   round = 0,
+  selected,
+  layer,
 }: PriceChartProps) {
   const { t } = useTranslation();
   const { shown: theme, priceColours } = useTheme();
@@ -49,6 +64,13 @@ export function PriceChart({
   const [chart, setChart] = useState<ChartController | undefined>(undefined);
   const appearance = useRef('');
   const styledAs = useRef('');
+  const settings = useChartSettings();
+  const type = useRef(settings.type);
+  const drawings = useDrawings(coin.symbol);
+  const setups = useMemo(
+    () => chosenSetups(settings).filter(({ name }) => indicators.includes(name)),
+    [settings, indicators],
+  );
   const [state, setState] = useState<ChartState>('loading');
   const [legend, setLegend] = useState<ChartLegend | undefined>(undefined);
   const { symbol, priceDecimals, quantityDecimals } = coin;
@@ -60,7 +82,7 @@ export function PriceChart({
     const make = () => {
       if (place.current === null) return;
       styledAs.current = appearance.current;
-      made = new ChartController(place.current, { onState: setState, onLegend: setLegend });
+      made = new ChartController(place.current, type.current, { onState: setState, onLegend: setLegend });
       setChart(made);
     };
     // In turns of their own: the browser's zones take long to begin, the chart measures the page, and taps come in between.
@@ -80,20 +102,28 @@ export function PriceChart({
     if (round > 0) chart?.reload();
   }, [chart, round]);
   useEffect(() => {
-    chart?.indicate(indicators);
-  }, [chart, indicators]);
+    chart?.indicate(setups);
+  }, [chart, setups]);
   useEffect(() => {
-    const now = `${theme} ${priceColours}`;
+    chart?.fill(fill);
+  }, [chart, fill]);
+  useEffect(() => {
+    const now = `${theme} ${priceColours} ${settings.type}`;
     appearance.current = now;
+    type.current = settings.type;
     // A new chart is made in the appearance of the moment.
     if (chart === undefined || styledAs.current === now) return;
     styledAs.current = now;
-    chart.restyle();
-  }, [chart, theme, priceColours]);
+    chart.restyle(settings.type);
+  }, [chart, theme, priceColours, settings.type]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the appearance changes
   useEffect(() => {
     chart?.mark(marks);
   }, [chart, marks, theme, priceColours]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the appearance changes
+  useEffect(() => {
+    chart?.draw(DRAWINGS, drawingOverlays(drawings, selected));
+  }, [chart, drawings, selected, theme]);
   useEffect(() => {
     if (chart === undefined || place.current === null) return;
     const observer = new ResizeObserver(() => chart.resize());
@@ -102,7 +132,7 @@ export function PriceChart({
   }, [chart]);
 
   return (
-    <div>
+    <div className={cx(fill && 'flex min-h-0 flex-1 flex-col')}>
       {!compact && (
         <BarLegend
           legend={legend}
@@ -111,12 +141,12 @@ export function PriceChart({
           days={/[dwM]$/.test(interval)}
         />
       )}
-      <div className="relative">
+      <div className={cx('relative', fill && 'min-h-0 flex-1')}>
         <div
           ref={place}
           role="img"
           aria-label={t('tradeDetail.chartLabel', { symbol: coin.showSymbol })}
-          style={{ height }}
+          style={{ height: fill ? '100%' : height }}
           className="isolate w-full"
         />
         {compact && (
@@ -135,10 +165,22 @@ export function PriceChart({
             </div>
           ),
         )}
+        {chart !== undefined && history === undefined && <LastPrice chart={chart} symbol={symbol} />}
+        {chart !== undefined && state === 'ready' && layer?.(chart)}
         {state !== 'ready' && <ChartCover state={state} onRetry={() => chart?.reload()} />}
       </div>
     </div>
   );
+}
+
+/** Its own component: it follows every tick. */
+function LastPrice({ chart, symbol }: { readonly chart: ChartController; readonly symbol: string }) {
+  const quote = useQuote(symbol);
+  const { price, time } = quote ?? {};
+  useLayoutEffect(() => {
+    if (price !== undefined && time !== undefined) chart.price(price, time);
+  }, [chart, price, time]);
+  return null;
 }
 
 function ChartCover({ state, onRetry }: { readonly state: ChartState; readonly onRetry: () => void }) {

@@ -9,6 +9,7 @@ import {
   rejectPosition,
   sellHolding,
   stockAsset,
+  stockCompany,
   stockCount,
   stockHoldingList,
   stockOrderList,
@@ -28,6 +29,7 @@ import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { switchedRoutes } from '../../platform/market-switch.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { companyOf } from './company.ts';
 import { dayTrading } from './day-trading.ts';
 import { exchangeFunds, fundsRates, statisticsOf, stockMoney } from './stock-funds.ts';
 import { sellShares, stockHoldings } from './stock-holdings.ts';
@@ -61,6 +63,7 @@ export function createStockDomain(deps: StockDeps): { routes: Route[] } {
           whileClosed: deps.setting().whileClosed,
         };
       }),
+      route(stockCompany, 'read', ({ query }) => companyOf(deps, query.symbol)),
       route(stockCount, 'read', async ({ session, query }) => {
         const counts = await countMargin(db, ownerOf(session), 'stock', query.symbol);
         return {

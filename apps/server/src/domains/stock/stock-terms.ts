@@ -1,5 +1,5 @@
 import type { MarginListing } from '@bourse/engine';
-import { formatPrice, formatRate } from '@bourse/money';
+import { formatAmount, formatPrice, formatRate } from '@bourse/money';
 import { type StockTerms, type StockType, symbolOfStockGid } from '@bourse/wire';
 import type { MarginDeps } from '../../exchange/place-on-margin.ts';
 import type { Instrument } from '../../market/instrument.ts';
@@ -54,6 +54,7 @@ export function termsOf(listing: MarginListing): Required<Pick<StockTerms, 'loss
     closeFee: formatRate(listing.closeFee),
     lossShare: formatRate(listing.liquidation.rate),
     tickSize: formatPrice(listing.tickSize),
+    lotSize: formatAmount(listing.lotSize),
     leverages: listing.leverages,
   };
 }

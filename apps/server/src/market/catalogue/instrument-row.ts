@@ -54,6 +54,8 @@ export function instrumentFrom(row: InstrumentRow): Instrument {
     hot,
     tickSize,
     lotSize,
+    ...(row.shareLot !== undefined && { shareLot: row.shareLot }),
+    ...(row.company !== undefined && { company: row.company }),
     minNotional: row.minNotional,
     makerFee: row.makerFee,
     takerFee: row.takerFee,

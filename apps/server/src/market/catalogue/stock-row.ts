@@ -1,4 +1,4 @@
-import type { Instrument } from '../instrument.ts';
+import type { Company, Instrument } from '../instrument.ts';
 import { instrumentFrom } from './instrument-row.ts';
 
 /** One stock. `dailyVolume` in shares; `listed` where it is younger than the table's start. */
@@ -12,13 +12,19 @@ export type StockRow = readonly [
   listed?: string,
 ];
 
-/** Expands a table of stocks quoted in `quote`; whole shares, cents. */
-export function stocksFrom(
-  kind: 'stock-us' | 'stock-br',
-  quote: string,
-  rows: readonly StockRow[],
-  hot: ReadonlySet<string>,
-): readonly Instrument[] {
+/** What the stocks of a market have in common. */
+export interface StockMarket {
+  readonly kind: 'stock-us' | 'stock-br';
+  readonly quote: string;
+  /** The smallest part of a share that is traded; whole shares without it. */
+  readonly shareLot?: string;
+  readonly hot: ReadonlySet<string>;
+  readonly companies: Readonly<Record<string, Company>>;
+}
+
+/** Expands a table of stocks: prices in cents, volumes in whole shares. */
+export function stocksFrom(market: StockMarket, rows: readonly StockRow[]): readonly Instrument[] {
+  const { kind, quote, shareLot, hot, companies } = market;
   return rows.map(([code, name, price, volatility, dailyVolume, ticksPerMinute, listed = '2021-01-04']) =>
     instrumentFrom({
       symbol: code.toLowerCase(),
@@ -32,6 +38,8 @@ export function stocksFrom(
       price,
       tickSize: '0.01',
       lotSize: '1',
+      ...(shareLot !== undefined && { shareLot }),
+      ...(companies[code] !== undefined && { company: companies[code] }),
       minNotional: '1',
       makerFee: '0.0005',
       takerFee: '0.0005',

@@ -1,3 +1,4 @@
+import { BR_COMPANIES } from './companies-br.ts';
 import { type StockRow, stocksFrom } from './stock-row.ts';
 
 const ROWS: readonly StockRow[] = [
@@ -30,4 +31,7 @@ const ROWS: readonly StockRow[] = [
 ];
 
 /** São Paulo, in reais. */
-export const BR_STOCKS = stocksFrom('stock-br', 'brl', ROWS, new Set(['PETR4', 'VALE3', 'ITUB4']));
+export const BR_STOCKS = stocksFrom(
+  { kind: 'stock-br', quote: 'brl', hot: new Set(['PETR4', 'VALE3', 'ITUB4']), companies: BR_COMPANIES },
+  ROWS,
+);

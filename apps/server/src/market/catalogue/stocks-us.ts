@@ -1,3 +1,4 @@
+import { US_COMPANIES } from './companies-us.ts';
 import { type StockRow, stocksFrom } from './stock-row.ts';
 
 const ROWS: readonly StockRow[] = [
@@ -44,4 +45,13 @@ const ROWS: readonly StockRow[] = [
 ];
 
 /** New York, in US dollars. */
-export const US_STOCKS = stocksFrom('stock-us', 'usd', ROWS, new Set(['AAPL', 'NVDA', 'TSLA', 'MSFT', 'AMZN']));
+export const US_STOCKS = stocksFrom(
+  {
+    kind: 'stock-us',
+    quote: 'usd',
+    shareLot: '0.001',
+    hot: new Set(['AAPL', 'NVDA', 'TSLA', 'MSFT', 'AMZN']),
+    companies: US_COMPANIES,
+  },
+  ROWS,
+);

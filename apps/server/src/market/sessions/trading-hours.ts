@@ -11,6 +11,20 @@ const SEARCH_DAYS = 15;
 const B3_OPEN_UTC = 13;
 const B3_CLOSE_UTC = 20;
 
+/** The session of an exchange on the days on which it trades, in its own zone. */
+export interface ExchangeHours {
+  readonly opens: string;
+  readonly closes: string;
+  readonly zone: string;
+}
+
+/** What `openSpans` reckons with, as people say it; undefined where a market has no daily session. */
+export function exchangeHours(kind: MarketKind): ExchangeHours | undefined {
+  if (kind === 'stock-us') return { opens: '09:30', closes: '16:00', zone: 'America/New_York' };
+  if (kind === 'stock-br') return { opens: '10:00', closes: '17:00', zone: 'America/Sao_Paulo' };
+  return undefined;
+}
+
 /**
  * When a kind of market is open within one UTC day (`utcDay` days since the epoch), oldest first, whole minutes.
  * Crypto always; foreign exchange and metals except from Friday 17:00 to Sunday 17:00 New York; US stocks 09:30 to

@@ -4,13 +4,16 @@ import type { ListMargin } from './commands.ts';
 import { checkMarginListing, type MarginListing } from './margin-listing.ts';
 
 /** What a listed market keeps: its resting orders are counted in its steps, and its positions in its asset. */
-const SAME: readonly (keyof MarginListing)[] = ['tickSize', 'lotSize', 'asset', 'desk', 'base'];
+const SAME: readonly (keyof MarginListing)[] = ['tickSize', 'asset', 'desk', 'base'];
 
 export function checkListing(state: State, { listing }: ListMargin): Rejection | undefined {
   const wrong = checkMarginListing(listing);
   if (wrong !== undefined) return wrong;
   const former = state.margin.find('live', listing.symbol)?.listing;
-  if (former === undefined || SAME.every((key) => former[key] === listing[key])) return undefined;
-  const detail = 'steps, asset and desk of a listed market stay';
+  if (former === undefined) return undefined;
+  // Whatever is counted in the former lots is counted in finer ones too, if a former lot is a whole number of them.
+  const lotsFit = former.lotSize % listing.lotSize === 0n;
+  if (lotsFit && SAME.every((key) => former[key] === listing[key])) return undefined;
+  const detail = 'steps, asset and desk of a listed market stay; a lot may only be divided';
   return reject('instrument_invalid', { symbol: listing.symbol, detail });
 }
