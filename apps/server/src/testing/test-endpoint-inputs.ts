@@ -200,7 +200,6 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   'POST /api/stock/userFunds/buyIn': body({ stockType: 'US', amount: '20' }),
   'GET /api/stock-day-trading/page': { input: ({ live }) => ({ query: { userId: live.id, status: undefined } }) },
   'GET /api/stock/asset/get': query({ market: 'US', symbol: 'aapl' }),
-  'GET /api/stock/company/get': query({ symbol: 'aapl' }),
   'GET /api/stock/asset/getCount': query({ market: 'US', symbol: 'aapl' }),
   'POST /api/stock/order/submit': body(
     { buyType: 1, businessType: 2, buyNum: '1', nowPrice: undefined, stockGid: 'us:AAPL', lever: 10 },

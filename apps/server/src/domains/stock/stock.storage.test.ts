@@ -97,7 +97,12 @@ describe('stocks, from outside', () => {
 
   const wrong: [what: string, body: object, key: string][] = [
     ['no quantity', { buyNum: undefined }, 'please_enter_quantity'],
-    ['half a share', { buyNum: '0.5' }, 'quantitycan_onlyenter_integers'],
+    ['a part finer than a lot', { buyNum: '0.0005' }, 'quantity_step'],
+    [
+      'half a share where only whole ones are traded',
+      { stockGid: 'br:PETR4', buyNum: '0.5' },
+      'quantitycan_onlyenter_integers',
+    ],
     ['no price', { businessType: 1 }, 'enter_the_amount'],
     ['no share', { buyNum: '0' }, 'amount_incorrect'],
     ['a price off its step', { businessType: 1, nowPrice: '200.001' }, 'price_step'],
@@ -110,6 +115,26 @@ describe('stocks, from outside', () => {
   it.each(wrong)('refuses %s', async (_, body, key) => {
     expect(await order(body)).toMatchObject({ code: 400, key });
     expect(await statistics()).toMatchObject({ available: '4000' });
+  });
+
+  it('tells what stays true of a stock and its company', async () => {
+    expect((await server.call('GET', '/api/stock/company/get?symbol=aapl')).data).toEqual({
+      symbol: 'aapl',
+      name: 'Apple Inc.',
+      company: {
+        exchange: 'Nasdaq',
+        sector: 'technology',
+        country: 'US',
+        headquarters: 'Cupertino, California',
+        founded: 1976,
+      },
+      currency: 'usd',
+      lotSize: '0.001',
+      hours: { opens: '09:30', closes: '16:00', zone: 'America/New_York' },
+    });
+    const petrobras = (await server.call('GET', '/api/stock/company/get?symbol=petr4')).data;
+    expect(petrobras).toMatchObject({ currency: 'brl', lotSize: '1', company: { founded: 1953 } });
+    expect((await server.call('GET', '/api/stock/company/get?symbol=btcusdt')).key).toBe('unknown_instrument');
   });
 
   it('buys at the ask, values at the mark, closes at the bid', async () => {
@@ -183,5 +208,19 @@ describe('stocks, from outside', () => {
     server.prices.say('aapl', '204');
     await expect.poll(async () => (await list('userPosition')).length).toBe(2);
     expect((await list('userPosition'))[0]).toMatchObject({ buyOrderPrice: '204.01' });
+  });
+
+  it('buys a part of a share', async () => {
+    server.prices.say('aapl', '200');
+    const before = await statistics();
+    expect((await order({ buyNum: '0.371', lever: 1 })).data).toMatchObject({ status: 'filled', dealNum: '0.371' });
+    const [position] = await list('userPosition');
+    expect(position).toMatchObject({ orderNum: '0.371', margin: '74.20371' });
+    expect(await post('/api/stock/userPosition/closePosition', { positionSn: position?.positionSn })).toMatchObject({
+      code: 200,
+    });
+    // The spread, and a fee for opening and one for closing.
+    const lost = Number(before.available) - Number((await statistics()).available);
+    expect(lost).toBeCloseTo(0.371 * 0.02 + 2 * 0.371 * 200 * 0.0005, 4);
   });
 });
