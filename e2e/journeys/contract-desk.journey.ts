@@ -71,7 +71,7 @@ async function livePosition({ page, sheet, look, end }: ContractScene): Promise<
   await sheet.getByRole('button', { name: 'Market close' }).click();
   await assertVisible(page.getByText('No open positions'));
   await page.getByRole('tab', { name: /^History ?1$/ }).click();
-  await assertVisible(page.getByText('Net PnL'));
+  await assertVisible(page.getByText('Realised PnL after fees'));
   await sheet.waitFor({ state: 'hidden' });
   await look('history');
   await end();

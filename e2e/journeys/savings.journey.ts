@@ -49,7 +49,7 @@ async function buyPledge(phone: Phone, hand: Page): Promise<void> {
   await expect(hand.getByLabel('Amount')).toHaveValue(/^[1-9]\d{3,}/);
   await hand.getByLabel('Amount').fill('500');
   await assertVisible(hand.getByText(/You need 500 USDT more/));
-  await assertVisible(hand.getByText('1.05–2.1 USDT'));
+  await assertVisible(hand.getByText('1.275–1.875 USDT'));
   await hand.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await hand.getByRole('button', { name: 'Subscribe 500 USDT' }).waitFor();
   await assertVisible(hand.getByText('Transferred from main account'));

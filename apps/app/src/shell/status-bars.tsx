@@ -52,7 +52,7 @@ export function StatusBars() {
               <button
                 type="button"
                 onClick={leave}
-                className="press -my-2.5 -me-2.5 min-h-11 min-w-11 px-2.5 font-semibold underline underline-offset-2"
+                className="press relative -my-2.5 -me-2.5 min-h-11 min-w-11 px-2.5 font-semibold underline underline-offset-2"
               >
                 {t('shell.quitSimulated')}
               </button>

@@ -132,6 +132,16 @@ describe('a backup', () => {
       await source.query(`drop table liability_${name}`);
     }
     await source.query('alter table copy_leaders drop column is_sample');
+    await source.query(
+      'drop table average_costs, worth_at_day, worth_days, passkey_challenges, passkeys, recovery_codes',
+    );
+    for (const name of ['time_zone', 'phone_zone', 'letter_mark', 'display_currency']) {
+      await source.query(`alter table users drop column ${name}`);
+    }
+    await source.query('alter table wallet_addresses drop column label');
+    await source.query('alter table spot_orders drop column replaces');
+    await source.query('alter table margin_orders drop column take_profit, drop column stop_loss');
+    await source.query('alter table stops drop column opening_id');
     await source.query('drop table defi_draws');
     await source.query('alter table offering_draws drop column batch');
     await source.query('alter table defi_incomes drop column paid');

@@ -29,7 +29,7 @@ describe('over the close of a market', () => {
     (await server.call('GET', '/api/stock/userFunds/accountStatistics?stockType=US', { token })).data as Row;
   const letters = async () =>
     (await server.call('POST', '/api/mail/listByUserId', { token })).rows?.filter(({ title }) =>
-      String(title).includes('before the market’s close'),
+      String(title).includes("before the market's close"),
     ) ?? [];
   const asset = async () =>
     (await server.call('GET', '/api/stock/asset/get?symbol=aapl', { token })).data as {

@@ -17,6 +17,7 @@ const CLOSED: Readonly<Record<string, FrozenScope>> = {
   // They turn one currency into another.
   'stock.buyIn': 'EXCHANGE',
   'stock.takeOut': 'EXCHANGE',
+  'contract.reversePosition': 'FINANCIAL',
   'assets.transferFunds': 'TRANSFERFUNDS',
   'recharge.submit': 'RECHARGE',
   'recharge.pay': 'RECHARGE',

@@ -228,7 +228,10 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
   'GET /api/currency/order/cancelOrder': his('spotOrder'),
   'GET /api/common/orderTotal': ANY,
   'GET /api/contract/coin/list': ANY,
-  'POST /api/contract/order/submit': body({ ...CONTRACT, coin: undefined, delegatePrice: undefined }, SIMULATED),
+  'POST /api/contract/order/submit': body(
+    { ...CONTRACT, coin: undefined, delegatePrice: undefined, earnPrice: undefined, losePrice: undefined },
+    SIMULATED,
+  ),
   'GET /api/contract/order/list': ANY,
   'GET /api/contract/order/canCelOrder': his('contractOrder'),
   'GET /api/contract/position/list': ANY,

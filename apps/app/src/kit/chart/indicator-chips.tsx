@@ -22,7 +22,7 @@ export function IndicatorChips({ chosen, onToggle }: IndicatorChipsProps) {
             aria-pressed={pressed}
             onClick={() => onToggle(name)}
             className={cx(
-              'press relative min-h-8 shrink-0 rounded-pill px-2.5 text-12 font-medium after:absolute after:-inset-y-1.5 after:inset-x-0 after:content-[""]',
+              'press relative min-h-8 min-w-11 shrink-0 rounded-pill px-2.5 text-12 font-medium after:absolute after:-inset-y-1.5 after:inset-x-0 after:content-[""]',
               pressed ? 'bg-brand-soft text-brand' : 'bg-surface-1 text-soft',
             )}
           >

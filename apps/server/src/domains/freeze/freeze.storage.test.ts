@@ -40,7 +40,7 @@ describe('freezes', () => {
       values (1, 'anna', 'anna', '', 'A', 0, true), (2, 'ben', 'ben', '', 'B', 0, false)`);
   });
   beforeEach(async () => {
-    await db.query('truncate freezes, sessions, audit_log, mails, push_subscriptions');
+    await db.query('truncate freezes, sessions, passkey_challenges, audit_log, mails, push_subscriptions');
     await db.query('update users set status = 0');
     sessions = await SessionStore.load(db, clock, log);
     token = await sessions.create({ id: ANNA, simulated: true }, '::1', 'a phone');

@@ -14,6 +14,7 @@ const ID = /^id$|^ids$|Ids?$|Sn$|Url$|^filePath$|^upTo$|^before$|^upload$|^adres
 /** Calls whose ids are nobody's, by field, and whose they are. */
 const PUBLIC: Readonly<Record<string, string>> = {
   'account.register captchaId': 'of a puzzle: whoever solves it may use it, once',
+  'account.recoverPassword captchaId': 'of a puzzle: whoever solves it may use it, once',
   'account.login captchaId': 'of a puzzle: whoever solves it may use it, once',
   'account.walletNonce chainId': 'the chain that the wallet is on: it stands in the message and decides nothing',
   'settings.getCustomerService userIds': 'not read',
@@ -148,6 +149,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'contract.stopsOfPosition id': { input: ({ position }) => ({ query: { id: position } }) },
   'contract.cancelStop id': id('stop', 'stop_not_open'),
   'contract.stopPosition id': id('position', 'position_not_open'),
+  'contract.closePosition id': id('position', 'position_not_open', { closeNum: '1', delegateType: 1 }),
+  'contract.reversePosition id': id('position', 'position_not_open'),
   'follow.change id': id('follow', 'follow_over', { amount: '9', maxLoss: '9', leverage: 1 }),
   'follow.pause id': id('follow', 'follow_over', { paused: true }),
   'follow.stop id': id('follow', 'follow_over'),
