@@ -54,7 +54,7 @@ async function history(stage: Stage, page: Page, findings: string[]): Promise<vo
   const sheet = page.getByRole('dialog');
   await appears(sheet.getByText('Journal batch'));
   await look(stage, page, 'history-detail', findings);
-  await sheet.getByRole('link', { name: /proof|check/i }).click();
+  await sheet.getByRole('link', { name: 'Verify with the published head' }).click();
   await page.waitForURL(/\/proof\?batch=\d+&hash=[0-9a-f]{64}/);
 }
 

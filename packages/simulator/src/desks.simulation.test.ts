@@ -145,6 +145,7 @@ describe('engine and twin agree', () => {
     for (const [seed, steps] of [
       [8, 1_700],
       [21, 2_500],
+      [301, 1_500],
     ] as const) {
       const run = simulate(seed, steps, 'desks', STATES_EVERY);
       expect(run.failure).toBeUndefined();
