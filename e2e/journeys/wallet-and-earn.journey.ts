@@ -61,13 +61,13 @@ async function history(stage: Stage, page: Page, findings: string[]): Promise<vo
 async function currency(page: Page): Promise<void> {
   await page.goto('/assets');
   await page.getByRole('button', { name: /Total assets in USDT/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^BRL/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^BTC\b/ }).click();
   await appears(page.getByText(/^≈ /));
-  await appears(page.getByText('Total assets (BRL)'));
+  await appears(page.getByText('Total assets (BTC)'));
   await page.goto('/home');
-  await appears(page.getByText(/· BRL/));
+  await appears(page.getByText(/· BTC/));
   await page.reload();
-  await appears(page.getByText(/· BRL/));
+  await appears(page.getByText(/· BTC/));
 }
 
 /** From a picture: a headless browser has neither a camera nor a reader of its own, so that ours is used. */
