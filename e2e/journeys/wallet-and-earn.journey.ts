@@ -5,10 +5,7 @@ import { look } from '../look.ts';
 import { signIn, TRADER } from '../sign-in.ts';
 import type { Stage } from '../stage.ts';
 
-const _TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const _BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-
-/** What a customer does who looks after the own money: finds a movement, counts in reals, scans an address, compares plans. */
+/** What a customer does who looks after the own money: finds a movement. */
 test('one history of all movements, with filters and details', ({ ownStage }) => story(ownStage));
 
 async function story(stage: Stage): Promise<void> {
