@@ -17,14 +17,16 @@ export default defineConfig({
   retries: 0,
   // Journeys mostly wait, so there are more workers than cores.
   workers: Number(process.env.E2E_WORKERS ?? 3),
-  // Only against hanging: no journey takes a tenth of it on a quiet machine.
-  timeout: 30 * 60_000,
+  // Only against hanging: no journey takes a quarter of it on a quiet machine.
+  timeout: 15 * 60_000,
   expect: { timeout: PATIENCE_MS },
   reporter: [['list'], ['./summary-reporter.ts']],
   use: {
     browserName: 'chromium',
     launchOptions: PAGES_ALONE,
     screenshot: 'only-on-failure',
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     // A snapshot of the page at every step costs a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false, snapshots: isLongRun },
   },

@@ -131,7 +131,7 @@ async function looserLater({ page, look }: Scene): Promise<void> {
   await page.getByLabel('Limit amount').fill('200');
   await assertVisible(page.getByText(/^Takes effect in 24 hours/));
   await page.getByRole('button', { name: 'Save limit' }).click();
-  await assertVisible(page.getByText(/^200 USDT from \d\d\/\d\d\/\d{4} \d\d:\d\d/));
+  await assertVisible(page.getByText(/^200 USDT from \w{3} \d{1,2}, \d\d:\d\d/));
   await look('waits');
   await page.getByRole('button', { name: 'Cancel change' }).click();
   await assertVisible(page.getByText('Change cancelled'));
