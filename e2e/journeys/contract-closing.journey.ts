@@ -18,7 +18,7 @@ test('contract desk: stops with an order, a part closed, reversed, all closed', 
 /** The form on the smallest phone: sizes, leverage and stops. */
 test('contract desk: sizes and leverages on a small phone', async ({ ownStage: stage }) => {
   const { page, sheet, look, end } = await beginAtContracts(stage, 'dark', TRADER, { width: 360, height: 640 });
-  await page.getByRole('combobox', { name: 'Quantity in' }).click();
+  await page.getByRole('combobox', { name: 'Unit of quantity' }).click();
   await page.getByRole('option', { name: 'USDT' }).click();
   await page.getByLabel('Order value (USDT)').fill('5000');
   await assertVisible(page.getByText(/^= \d+ lots · 0\.\d+ BTC$/));
@@ -99,7 +99,7 @@ async function closeParts({ page, sheet, look }: ContractScene, price: number): 
   await sheet.getByLabel('Quantity (lots)').fill('20');
   await look('close-limit');
   await sheet.getByRole('button', { name: 'Place close order' }).click();
-  await assertVisible(card.getByText('Closing by orders: 20 lots'));
+  await assertVisible(card.getByText('In close orders: 20 lots'));
   await sheet.waitFor({ state: 'hidden' });
   await look('card-closing');
   await page.getByRole('tab', { name: /^Orders ?1$/ }).click();
@@ -110,7 +110,7 @@ async function closeParts({ page, sheet, look }: ContractScene, price: number): 
   await sheet.getByRole('button', { name: 'Confirm cancel' }).click();
   await assertVisible(page.getByText('No open orders'));
   await page.getByRole('tab', { name: /^Positions/ }).click();
-  await expect(page.getByText(/^Closing by orders/)).toHaveCount(0);
+  await expect(page.getByText(/^In close orders/)).toHaveCount(0);
 }
 
 async function reverse({ page, sheet, look }: ContractScene): Promise<void> {

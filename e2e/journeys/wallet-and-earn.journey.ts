@@ -32,7 +32,7 @@ async function history(stage: Stage, page: Page, findings: string[]): Promise<vo
   await page.getByRole('option', { name: 'Deposits' }).click();
   await appears(page.getByRole('button', { name: /^Deposit/ }));
   await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sent' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Money out' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await appears(page.getByText('Nothing found'));
   await page.getByRole('button', { name: 'Filter (1)' }).click();
@@ -43,7 +43,7 @@ async function history(stage: Stage, page: Page, findings: string[]): Promise<vo
     .first()
     .click();
   const sheet = page.getByRole('dialog');
-  await appears(sheet.getByText('Journal batch'));
+  await appears(sheet.getByText('Ledger batch'));
   await look(stage, page, 'history-detail', findings);
   await sheet.getByRole('link', { name: 'Verify with the published head' }).click();
   await page.waitForURL(/\/proof\?batch=\d+&hash=[0-9a-f]{64}/);
