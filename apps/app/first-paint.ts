@@ -59,7 +59,11 @@ export function firstPaint(): Plugin {
         words: Object.fromEntries(
           Object.keys(taglines()).map((language) => [
             language,
-            addresses([wordsOf(chunks, `${language}.json`), wordsOf(chunks, `${language}.pages.json`)]),
+            addresses(
+              ['.json', '.pages.json?part=desks', '.pages.json?part=others'].map((end) =>
+                wordsOf(chunks, language + end),
+              ),
+            ),
           ]),
         ),
       };

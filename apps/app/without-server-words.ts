@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Words, withEnglish } from '../../packages/locales/src/with-english.ts';
+import { DESK_SECTIONS } from './src/platform/desk-words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Where the phone's own words are named: the app, and every package of ours that it is built from. */
@@ -20,7 +21,7 @@ const FIRST_SOURCES = [
   'domains/settings',
 ].map((folder) => `apps/app/src/${folder}`);
 const FIRST_WORDS = /packages\/locales\/src\/[\w-]+\.json$/;
-const PAGE_WORDS = /packages\/locales\/src\/[\w-]+\.pages\.json$/;
+const PAGE_WORDS = /packages\/locales\/src\/[\w-]+\.pages\.json\?part=(desks|others)$/;
 /** What a deployment may name. */
 const NAMED_ANYHOW = /frozen/i;
 
@@ -40,7 +41,7 @@ function readWords(file: string): Words {
 
 /**
  * Messages that nothing on the phone names come worded from the server, with its answer: the build leaves them out. Those
- * that only forms say come with the words of the pages, as `$messages`.
+ * that only forms say come with the words of the desks, which every other page loads too, as `$messages`.
  */
 export function withoutServerWords(): Plugin {
   let [named, first]: readonly ReadonlySet<string>[] = [];
@@ -50,17 +51,22 @@ export function withoutServerWords(): Plugin {
   };
   return {
     name: 'without-server-words',
-    apply: 'build',
     enforce: 'pre',
     load: (id) => {
       if (!FIRST_WORDS.test(id) && !PAGE_WORDS.test(id)) return undefined;
       named ??= namedKeys(SOURCES);
       first ??= namedKeys(FIRST_SOURCES);
       const isFirst = (key: string) => first?.has(key) === true || NAMED_ANYHOW.test(key);
-      const words = readWords(id);
-      if (FIRST_WORDS.test(id)) return JSON.stringify({ ...words, messages: share(id, isFirst) });
-      const $messages = share(id.replace('.pages.', '.'), (key) => !isFirst(key) && named?.has(key) === true);
-      return JSON.stringify({ ...words, $messages });
+      const [file = '', part] = id.split('?part=');
+      const words = readWords(file);
+      if (part === undefined) return JSON.stringify({ ...words, messages: share(file, isFirst) });
+      const isDesks = part === 'desks';
+      const sections = Object.entries(words).filter(([name]) => DESK_SECTIONS.includes(name) === isDesks);
+      const isLater = (key: string) => !isFirst(key) && named?.has(key) === true;
+      const $messages = isDesks ? { $messages: share(file.replace('.pages.', '.'), isLater) } : {};
+      const text = JSON.stringify({ ...Object.fromEntries(sections), ...$messages });
+      // Vite takes no file with a query for JSON.
+      return { code: `export default JSON.parse(${JSON.stringify(text)});`, moduleType: 'js' };
     },
   };
 }

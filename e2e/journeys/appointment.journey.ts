@@ -50,7 +50,7 @@ async function inTheme(stage: Stage, theme: Theme, aheadMs: number): Promise<voi
   await lookAt('appointment-taken');
   await sheet.getByRole('button', { name: 'Done' }).click();
   await sheet.waitFor({ state: 'hidden' });
-  const row = page.getByRole('tabpanel').getByRole('button', { name: /Starts \w{3} \d{1,2}, / });
+  const row = page.getByRole('tabpanel').getByRole('button', { name: /Starts \d\d\/\d\d\/\d{4}/ });
   await row.first().scrollIntoViewIfNeeded();
   await lookAt('appointment-listed');
   if (aheadMs === SOON_MS) {

@@ -11,9 +11,9 @@ import { keepFieldVisible } from './platform/keep-field-visible.ts';
 import { startKeeping, wouldLose } from './platform/kept-forms.ts';
 import { noteContact } from './platform/last-contact.ts';
 import { keepLastKnown, restoreWhereNothingAnswers } from './platform/last-known.ts';
-import { keepPushCurrent } from './platform/push-device.ts';
 import { refetchOlder } from './platform/query-client.ts';
 import { followOtherTabs } from './platform/session.ts';
+import { PUSH_KEPT, readStored } from './platform/stored.ts';
 import { renewUserFeed } from './platform/user-feed.ts';
 import { useValue } from './platform/value-store.ts';
 import { useZoneOfAccount } from './platform/zone-account.ts';
@@ -35,6 +35,13 @@ const PARTS: ComingBackParts = {
 };
 
 let started = false;
+
+/** Only where this browser is told of something: else its file is not needed. */
+async function keepPushCurrent(): Promise<void> {
+  if (readStored(PUSH_KEPT) === undefined) return;
+  const push = await import('./platform/push-device.ts');
+  await push.keepPushCurrent();
+}
 
 /** What begins once the first screen stands: the worker, and the bar that says that a new version is there. */
 export function Later() {

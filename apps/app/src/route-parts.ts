@@ -1,5 +1,5 @@
 import { createRootRoute, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router';
-import { pageFile, wordedPageFile } from './platform/app-files.ts';
+import { deskPageFile, pageFile, wordedPageFile } from './platform/app-files.ts';
 import { tokenStore } from './platform/token-store.ts';
 import { isTooWide } from './platform/viewport.ts';
 import { Shell } from './shell/shell.tsx';
@@ -10,6 +10,8 @@ export const text = (value: unknown): string | undefined =>
 
 /** A page's file, loaded when its address is opened, together with the words of the pages. */
 export const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => wordedPageFile(load), name);
+/** A desk's page: the words of the desks are enough. */
+export const deskPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => deskPageFile(load), name);
 /** A page that needs no more words than the first ones. */
 export const firstPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => pageFile(load), name);
 

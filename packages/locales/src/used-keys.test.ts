@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { HISTORY_GROUP_KEYS, SECTORS } from '@bourse/wire';
 import { expect, it } from 'vitest';
+import { DESK_SECTIONS } from '../../../apps/app/src/platform/desk-words.ts';
 import english from './en.json' with { type: 'json' };
 import pages from './en.pages.json' with { type: 'json' };
 import { pluralBase } from './with-english.ts';
@@ -130,28 +131,52 @@ const FIRST = [
   'domains/market/quote-page.tsx',
   'domains/settings/language-selection-page.tsx',
 ];
+const DESKS = [
+  'spot/trade-page',
+  'contract/contract-page',
+  'timed/timed-page',
+  'stock/stock-page',
+  'market/detail/trade-detail-page',
+].map((page) => `domains/${page}.tsx`);
 
-function reach(file: string, found: Map<string, string>): Map<string, string> {
-  if (found.has(file) || !existsSync(file)) return found;
-  const text = readFileSync(file, 'utf8').replace(/wordedPageFile\(\(\) => import\([^)]*\)/g, '');
-  found.set(file, text);
-  // The routes load the pages later, by themselves.
-  if (file.endsWith('routes.tsx')) return found;
-  const imports = [...text.matchAll(/(?:from |import\(|import )'(\.[^']+)'/g)];
-  for (const [, path = ''] of imports) reach(join(dirname(file), path), found);
+const WITH_ALL_WORDS = /wordedPageFile\(\(\) => import\([^)]*\)/g;
+
+/** The files that these bring along, by name; not what comes together with words of its own. */
+function reach(files: readonly string[], words: RegExp = WITH_ALL_WORDS): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const visit = (file: string): void => {
+    if (found.has(file) || !existsSync(file)) return;
+    const text = readFileSync(file, 'utf8').replace(words, '');
+    found.set(file, text);
+    // The routes load the pages later, by themselves.
+    if (file.endsWith('routes.tsx')) return;
+    const imports = [...text.matchAll(/(?:from |import\(|import )'(\.[^']+)'/g)];
+    for (const [, path = ''] of imports) visit(join(dirname(file), path));
+  };
+  for (const file of files) visit(join(APP, file));
   return found;
 }
 
-it('the shell and the first pages use the first words alone', () => {
-  const found = new Map<string, string>();
-  for (const file of FIRST) reach(join(APP, file), found);
-  reach(join(APP, 'shell/shell.tsx'), found);
-  reach(join(APP, 'shell/trade-desk.tsx'), found);
+/** The sections of the pages' words that the files say. */
+function pageSections(found: ReadonlyMap<string, string>): string[] {
   const asked = [...found.values()].flatMap((text) =>
-    [...text.matchAll(/['"`]([A-Za-z]+)\.\w*['"`$]/g)].map(([key]) => key),
+    [...text.matchAll(/['"`]([A-Za-z]+)\.\w*['"`$]/g)].map(([, section = '']) => section),
   );
-  expect(asked.filter((key) => (key.slice(1).split('.')[0] ?? '') in pages)).toEqual([]);
-  expect(FIRST.filter((file) => !found.has(join(APP, file)))).toEqual([]);
+  return [...new Set(asked)].filter((section) => section in pages);
+}
+
+it('the shell and the first pages use the first words alone', () => {
+  const files = [...FIRST, 'shell/shell.tsx', 'shell/trade-desk.tsx'];
+  const found = reach(files, /(?:wordedPageFile|deskPageFile)\(\(\) => import\([^)]*\)/g);
+  expect(pageSections(found)).toEqual([]);
+  expect(files.filter((file) => !found.has(join(APP, file)))).toEqual([]);
+});
+
+it('the desks, with all that they open, use the first words and those of the desks alone', () => {
+  const found = reach(DESKS);
+  expect(pageSections(found).filter((section) => !DESK_SECTIONS.includes(section))).toEqual([]);
+  expect(DESKS.filter((file) => !found.has(join(APP, file)))).toEqual([]);
+  expect(DESK_SECTIONS.filter((section) => !pageSections(found).includes(section))).toEqual([]);
 });
 
 const SPECIFIED = join(import.meta.dirname, '../../../docs/specification/message-keys.txt');

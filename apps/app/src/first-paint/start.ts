@@ -14,7 +14,7 @@ declare const FIRST_FILES: {
   readonly all: readonly string[];
   /** By path; for the desks of /trade also by path and desk. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** By language: the first words, and those of the pages. */
+  /** By language: the first words, those of the desks, those of the other pages. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -90,9 +90,10 @@ function pageFiles(): readonly string[] {
   return pages[`${path} ${desk}`] ?? pages[path] ?? [];
 }
 
-/** /home and /quote need the first words alone. */
+/** /home and /quote need the first words alone, the desks theirs beside them. */
 function wordFiles(): readonly string[] {
-  return (FIRST_FILES.words[language] ?? []).slice(0, path === '/home' || path === '/quote' ? 1 : 2);
+  const most = path === '/home' || path === '/quote' ? 1 : path === '/trade' ? 2 : 3;
+  return (FIRST_FILES.words[language] ?? []).slice(0, most);
 }
 
 let asked = false;

@@ -32,8 +32,17 @@ export async function pageFile<File>(load: () => Promise<File>): Promise<File> {
 
 /** For pages with words of their own: these come beside the file, so nothing is shown without them. */
 export function wordedPageFile<File>(load: () => Promise<File>): Promise<File> {
+  return withWords('all', load);
+}
+
+/** The same for the desks, whose words are a file of their own. */
+export function deskPageFile<File>(load: () => Promise<File>): Promise<File> {
+  return withWords('desks', load);
+}
+
+function withWords<File>(pages: 'desks' | 'all', load: () => Promise<File>): Promise<File> {
   return pageFile(async () => {
-    const [file] = await Promise.all([load(), loadPageWords()]);
+    const [file] = await Promise.all([load(), loadPageWords(pages)]);
     return file;
   });
 }

@@ -15,7 +15,10 @@ const words = vi.hoisted(() => {
       language === 'en'
         ? Promise.resolve(file)
         : new Promise((resolve, reject) => asked.set(language, { arrive: () => resolve(file), fail: reject })),
-    pages: () => Promise.resolve({ default: { trade: {} } }),
+    pages: {
+      desks: () => Promise.resolve({ default: { trade: {} } }),
+      others: () => Promise.resolve({ default: { login: {} } }),
+    },
   });
   return { asked, of };
 });

@@ -9,6 +9,7 @@ import type enPages from '@bourse/locales/en.pages.json';
 import type { Issue } from '@bourse/wire';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { WordPart } from './desk-words.ts';
 import { formatDateTime } from './format-time.ts';
 import {
   currentLanguage,
@@ -35,10 +36,18 @@ async function loadFirst(language: Language): Promise<void> {
   add(language, 'messages', file.messages);
 }
 
-/** Loads the words that only pages beyond the first ones use. Fails where they cannot be fetched. */
-export async function loadPageWords(language = currentLanguage()): Promise<void> {
-  if (i18next.getResource(language, 'app', 'trade') !== undefined) return;
-  const file: { readonly $messages?: object } = (await LANGUAGE_FILES[language].pages()).default;
+/** A section of each part: where it is, the part is. */
+const SIGN_OF: Readonly<Record<WordPart, string>> = { desks: 'trade', others: 'login' };
+
+/** Loads the words that only the desks use, or all those beyond the first pages. Fails where they cannot be fetched. */
+export async function loadPageWords(pages: 'desks' | 'all', language = currentLanguage()): Promise<void> {
+  const parts: readonly WordPart[] = pages === 'desks' ? ['desks'] : ['desks', 'others'];
+  await Promise.all(parts.map((part) => loadPart(part, language)));
+}
+
+async function loadPart(part: WordPart, language: Language): Promise<void> {
+  if (i18next.getResource(language, 'app', SIGN_OF[part]) !== undefined) return;
+  const file: { readonly $messages?: object } = (await LANGUAGE_FILES[language].pages[part]()).default;
   const { $messages = {}, ...words } = file;
   add(language, 'app', words);
   add(language, 'messages', $messages);
@@ -65,7 +74,7 @@ async function show(language: Language, keep: (language: Language) => void): Pro
   const turn = turns;
   comingLanguage.write(language);
   try {
-    await Promise.all([loadFirst(language), loadPageWords(language)]);
+    await Promise.all([loadFirst(language), loadPageWords('all', language)]);
     if (turn !== turns) return false;
     keep(language);
     mark(language);

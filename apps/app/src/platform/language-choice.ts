@@ -1,5 +1,6 @@
 import { knownLanguage, LANGUAGES, type Language } from '@bourse/wire';
 import { deployment } from './deployment.ts';
+import type { WordPart } from './desk-words.ts';
 import { readStored, storedName, writeStored } from './stored.ts';
 
 export { knownLanguage, LANGUAGES, type Language };
@@ -7,8 +8,8 @@ export { knownLanguage, LANGUAGES, type Language };
 interface LanguageFiles {
   /** The words of the first visit. */
   readonly first: () => Promise<{ readonly default: { readonly messages: object; readonly app: object } }>;
-  /** Those of the other pages; the build adds the messages that only they need, as `$messages`. */
-  readonly pages: () => Promise<{ readonly default: object }>;
+  /** Those of the other pages, in two files; the build adds the messages that only they need to the desks', as `$messages`. */
+  readonly pages: Readonly<Record<WordPart, () => Promise<{ readonly default: object }>>>;
 }
 
 const FOLDER = '../../../../packages/locales/src';
@@ -16,13 +17,20 @@ const FIRST = import.meta.glob([
   '../../../../packages/locales/src/*.json',
   '!../../../../packages/locales/src/*.*.json',
 ]);
-const PAGES = import.meta.glob('../../../../packages/locales/src/*.pages.json');
+const DESKS = import.meta.glob('../../../../packages/locales/src/*.pages.json', { query: '?part=desks' });
+const OTHERS = import.meta.glob('../../../../packages/locales/src/*.pages.json', { query: '?part=others' });
 
 /** How to load a language's words: one language at a time. */
 export const LANGUAGE_FILES = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    { first: FIRST[`${FOLDER}/${language}.json`], pages: PAGES[`${FOLDER}/${language}.pages.json`] },
+    {
+      first: FIRST[`${FOLDER}/${language}.json`],
+      pages: {
+        desks: DESKS[`${FOLDER}/${language}.pages.json`],
+        others: OTHERS[`${FOLDER}/${language}.pages.json`],
+      },
+    },
   ]),
 ) as Readonly<Record<Language, LanguageFiles>>;
 

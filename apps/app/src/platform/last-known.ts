@@ -2,23 +2,10 @@
  * What an app that is opened without a network shows: the last prices, and of the customer who is signed in the last balances, positions and
  * orders. Kept as text beside the token: the own part goes with it (token-store.ts). The service worker keeps none of it.
  */
-import {
-  assetBalance,
-  type CoinItem,
-  contractCoinList,
-  contractOrderList,
-  contractPositionList,
-  type Endpoint,
-  getCoinList,
-  getInfo,
-  getUserCoin,
-  orderList,
-  stockList,
-  stockPositionList,
-  timedOrderList,
-} from '@bourse/wire';
+import type { CoinItem } from '@bourse/wire';
 import { onlineManager, type Query, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { LAST_KNOWN_CALLS } from './last-known-calls.ts';
 import { queryClient } from './query-client.ts';
 import { restoreQuotes } from './quote-store.ts';
 import { readStored, writeStored } from './stored.ts';
@@ -30,17 +17,9 @@ const EVERY_MS = 30_000;
 const LENGTH_MAX = 300_000;
 const AGE_MAX_MS = 7 * 86_400_000;
 
-const OF_ALL: readonly Endpoint[] = [getCoinList, contractCoinList, stockList];
-const OF_CUSTOMER: readonly Endpoint[] = [
-  getInfo,
-  getUserCoin,
-  assetBalance,
-  orderList,
-  contractPositionList,
-  contractOrderList,
-  timedOrderList,
-  stockPositionList,
-];
+const OF_ALL: readonly string[] = LAST_KNOWN_CALLS.ofAll;
+const OF_CUSTOMER: readonly string[] = LAST_KNOWN_CALLS.ofCustomer;
+const WHO = 'account.getInfo';
 
 /** A query's key, its answer, and when that came. */
 type Answer = readonly [key: QueryKey, data: unknown, atMs: number];
@@ -48,16 +27,15 @@ type Answer = readonly [key: QueryKey, data: unknown, atMs: number];
 const idOf = (key: QueryKey) => `${key[0]}.${key[1]}`;
 
 /** The answers of these calls, the newest first, as many as there is room for. */
-function answersOf(endpoints: readonly Endpoint[]): string {
-  const ids = new Set(endpoints.map(({ id }) => id));
+function answersOf(calls: readonly string[]): string {
   const found = queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey, state }) => ids.has(idOf(queryKey)) && state.status === 'success' })
+    .findAll({ predicate: ({ queryKey, state }) => calls.includes(idOf(queryKey)) && state.status === 'success' })
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   const texts: string[] = [];
   let length = 2;
   for (const { queryKey, state } of found) {
-    const data = idOf(queryKey) === getInfo.id ? withoutPerson(state.data) : state.data;
+    const data = idOf(queryKey) === WHO ? withoutPerson(state.data) : state.data;
     const text = JSON.stringify([queryKey, data, state.dataUpdatedAt] satisfies Answer);
     length += text.length + 1;
     if (length <= LENGTH_MAX) texts.push(text);
@@ -116,7 +94,7 @@ export function restoreLastKnown(): void {
     const [known, isOld] = [queryClient.getQueryData(key), Date.now() - atMs > AGE_MAX_MS];
     if (known !== undefined || isOld) continue;
     queryClient.setQueryData(key, data, { updatedAt: atMs });
-    if (OF_ALL.some(({ id }) => id === idOf(key))) restoreQuotes(coinsIn(data), atMs);
+    if (OF_ALL.includes(idOf(key))) restoreQuotes(coinsIn(data), atMs);
   }
 }
 

@@ -3,7 +3,7 @@ import { type AnswerOf, changePushKinds, getPush, type PushKind, removePush, sav
 import { call } from './api.ts';
 import { registerWorker } from './app-worker.ts';
 import { currentLanguage } from './language-choice.ts';
-import { readStored, writeStored } from './stored.ts';
+import { PUSH_KEPT, readStored, writeStored } from './stored.ts';
 import { tokenStore } from './token-store.ts';
 
 /**
@@ -12,7 +12,6 @@ import { tokenStore } from './token-store.ts';
  */
 export type PushAbility = 'possible' | 'refused' | 'install' | 'none';
 
-const ASKED_FOR = 'push-kept';
 const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
@@ -53,7 +52,7 @@ async function saveSubscription(subscription: PushSubscription, kinds: readonly 
   const { endpoint: address, keys } = subscription.toJSON();
   const body = { address: address ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '', kinds: [...kinds] };
   await call(savePush, { body });
-  writeStored(ASKED_FOR, nameOf(subscription));
+  writeStored(PUSH_KEPT, nameOf(subscription));
 }
 
 export async function choosePushKinds(kinds: readonly PushKind[]): Promise<void> {
@@ -63,19 +62,19 @@ export async function choosePushKinds(kinds: readonly PushKind[]): Promise<void>
 /** Ends it on the server first: what the browser still has is told nothing. */
 export async function turnOffPush(): Promise<void> {
   await call(removePush, {});
-  writeStored(ASKED_FOR, undefined);
+  writeStored(PUSH_KEPT, undefined);
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
 /** After a start: the browser may have made its subscription anew, or the language may be another one. */
 export async function keepPushCurrent(): Promise<void> {
-  const kept = readStored(ASKED_FOR);
+  const kept = readStored(PUSH_KEPT);
   if (kept === undefined || tokenStore.read() === undefined || pushAbility() !== 'possible') return;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (subscription === null || subscription === undefined || nameOf(subscription) === kept) return;
   const state: AnswerOf<typeof getPush> = await call(getPush, {});
   if (state.subscribed) await saveSubscription(subscription, state.kinds);
-  else writeStored(ASKED_FOR, undefined);
+  else writeStored(PUSH_KEPT, undefined);
 }

@@ -17,10 +17,16 @@ const { LANGUAGES } = await import('./language-choice.ts');
 const { withoutServerWords } = await import('../../without-server-words.ts' as string);
 const FOLDER = new URL('../../../../packages/locales/src/', import.meta.url).pathname;
 
-const built = (file: string) => JSON.parse(withoutServerWords().load(FOLDER + file)) as BuiltWords;
+const HEAD = 'export default JSON.parse(';
+
+/** What the build makes of a file of words: JSON, or a script around it. */
+function built(file: string): BuiltWords {
+  const made: string | { readonly code: string } = withoutServerWords().load(FOLDER + file);
+  return JSON.parse(typeof made === 'string' ? made : JSON.parse(made.code.slice(HEAD.length, -2)));
+}
 
 async function phoneIn(language: string): Promise<void> {
-  const messages = { ...built(`${language}.json`).messages, ...built(`${language}.pages.json`).$messages };
+  const messages = { ...built(`${language}.json`).messages, ...built(`${language}.pages.json?part=desks`).$messages };
   await i18next.init({ lng: language, resources: { [language]: { messages } }, interpolation: { escapeValue: false } });
 }
 

@@ -1,5 +1,8 @@
 const PREFIX = 'bourse.';
 
+/** Which subscription to notifications the server was told of; nothing where this phone has none. */
+export const PUSH_KEPT = 'push-kept';
+
 /** What the browser knows a stored text by. */
 export function storedName(name: string): string {
   return PREFIX + name;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenDesk, type DeskKey, openDesks } from '../kit/desk/open-desks.ts';
 import { useOpenDesks } from '../kit/desk/use-open-desks.ts';
-import { wordedPageFile } from '../platform/app-files.ts';
+import { deskPageFile } from '../platform/app-files.ts';
 import { deployment } from '../platform/deployment.ts';
 import { useSettings } from '../platform/settings.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
@@ -13,16 +13,13 @@ import { PageHeader } from './page-header.tsx';
 const LAST_DESK = 'trade-key';
 
 const PAGES = {
-  BBTrading: lazyRouteComponent(() => wordedPageFile(() => import('../domains/spot/trade-page.tsx')), 'TradePage'),
+  BBTrading: lazyRouteComponent(() => deskPageFile(() => import('../domains/spot/trade-page.tsx')), 'TradePage'),
   Ustandard: lazyRouteComponent(
-    () => wordedPageFile(() => import('../domains/contract/contract-page.tsx')),
+    () => deskPageFile(() => import('../domains/contract/contract-page.tsx')),
     'ContractPage',
   ),
-  SecondContract: lazyRouteComponent(
-    () => wordedPageFile(() => import('../domains/timed/timed-page.tsx')),
-    'TimedPage',
-  ),
-  ApanStocks: lazyRouteComponent(() => wordedPageFile(() => import('../domains/stock/stock-page.tsx')), 'StockPage'),
+  SecondContract: lazyRouteComponent(() => deskPageFile(() => import('../domains/timed/timed-page.tsx')), 'TimedPage'),
+  ApanStocks: lazyRouteComponent(() => deskPageFile(() => import('../domains/stock/stock-page.tsx')), 'StockPage'),
 } satisfies Record<DeskKey, unknown>;
 
 /** /trade: the desk that is asked for, or the one used last. */

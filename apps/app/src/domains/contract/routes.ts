@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { isSwitchedOn } from '../../kit/desk/open-desks.ts';
-import { onlyWhere, page, type Raw, root, type TradeSearch, text } from '../../route-parts.ts';
+import { deskPage, onlyWhere, type Raw, root, type TradeSearch, text } from '../../route-parts.ts';
 
 const tradeU = createRoute({
   getParentRoute: () => root,
@@ -8,7 +8,7 @@ const tradeU = createRoute({
   staticData: { desk: true },
   beforeLoad: onlyWhere(isSwitchedOn('Ustandard'), '/trade'),
   validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
-  component: page(() => import('./contract-page.tsx'), 'ContractPage'),
+  component: deskPage(() => import('./contract-page.tsx'), 'ContractPage'),
 });
 
 export const contractRoutes = [tradeU] as const;

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { firstPage, page, type Raw, root, text } from '../../route-parts.ts';
+import { deskPage, firstPage, type Raw, root, text } from '../../route-parts.ts';
 
 const quote = createRoute({
   getParentRoute: () => root,
@@ -16,7 +16,7 @@ const tradeDetail = createRoute({
     symbol: text(raw.symbol),
     type: text(raw.type),
   }),
-  component: page(() => import('./detail/trade-detail-page.tsx'), 'TradeDetailPage'),
+  component: deskPage(() => import('./detail/trade-detail-page.tsx'), 'TradeDetailPage'),
 });
 
 export const marketRoutes = [quote, tradeDetail] as const;

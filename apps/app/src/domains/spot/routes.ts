@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
-import { page, type Raw, root, type TradeSearch, text } from '../../route-parts.ts';
+import { deskPage, type Raw, root, type TradeSearch, text } from '../../route-parts.ts';
 
 const tradeBB = createRoute({
   getParentRoute: () => root,
   path: '/tradeBB',
   staticData: { desk: true },
   validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
-  component: page(() => import('./trade-page.tsx'), 'TradePage'),
+  component: deskPage(() => import('./trade-page.tsx'), 'TradePage'),
 });
 
 export const spotRoutes = [tradeBB] as const;

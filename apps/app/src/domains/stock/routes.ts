@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { isSwitchedOn } from '../../kit/desk/open-desks.ts';
-import { onlyWhere, page, type Raw, root, type TradeSearch, text } from '../../route-parts.ts';
+import { deskPage, onlyWhere, type Raw, root, type TradeSearch, text } from '../../route-parts.ts';
 
 const stockDetail = createRoute({
   getParentRoute: () => root,
@@ -8,7 +8,7 @@ const stockDetail = createRoute({
   staticData: { desk: true },
   beforeLoad: onlyWhere(isSwitchedOn('ApanStocks')),
   validateSearch: (raw: Raw): TradeSearch => ({ symbol: text(raw.symbol), side: text(raw.side) }),
-  component: page(() => import('./stock-page.tsx'), 'StockPage'),
+  component: deskPage(() => import('./stock-page.tsx'), 'StockPage'),
 });
 
 export const stockRoutes = [stockDetail] as const;

@@ -1,0 +1,22 @@
+/**
+ * The sections of `pages.json` that the trading desks say, with the charts and sheets they open. They are a file of their
+ * own, so that a desk need not load the words of every other page; the other pages load both files.
+ */
+export const DESK_SECTIONS: readonly string[] = [
+  'trade',
+  'tradeDetail',
+  'chart',
+  'desk',
+  'timed',
+  'stock',
+  'contract',
+  'risk',
+  'funds',
+  'transfer',
+  'assets',
+  'certification',
+  'proof',
+];
+
+/** The two files of page words: what is asked of the build, as `?part=desks`. */
+export type WordPart = 'desks' | 'others';
