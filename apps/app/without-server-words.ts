@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { DESK_SECTIONS } from '../../packages/locales/src/desk-sections.ts';
 import { type Words, withEnglish } from '../../packages/locales/src/with-english.ts';
-import { DESK_SECTIONS } from './src/platform/desk-words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Where the phone's own words are named: the app, and every package of ours that it is built from. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { HISTORY_GROUP_KEYS, SECTORS } from '@bourse/wire';
 import { expect, it } from 'vitest';
-import { DESK_SECTIONS } from '../../../apps/app/src/platform/desk-words.ts';
+import { DESK_SECTIONS } from './desk-sections.ts';
 import english from './en.json' with { type: 'json' };
 import pages from './en.pages.json' with { type: 'json' };
 import { pluralBase } from './with-english.ts';

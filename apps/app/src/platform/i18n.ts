@@ -9,7 +9,6 @@ import type enPages from '@bourse/locales/en.pages.json';
 import type { Issue } from '@bourse/wire';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { WordPart } from './desk-words.ts';
 import { formatDateTime } from './format-time.ts';
 import {
   currentLanguage,
@@ -19,6 +18,7 @@ import {
   LANGUAGE_FILES,
   type Language,
   takeLanguage,
+  type WordPart,
 } from './language-choice.ts';
 import { ValueStore } from './value-store.ts';
 

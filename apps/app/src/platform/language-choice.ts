@@ -1,9 +1,11 @@
 import { knownLanguage, LANGUAGES, type Language } from '@bourse/wire';
 import { deployment } from './deployment.ts';
-import type { WordPart } from './desk-words.ts';
 import { readStored, storedName, writeStored } from './stored.ts';
 
 export { knownLanguage, LANGUAGES, type Language };
+
+/** The two files of page words, which the build makes of one: those of the desks, and all others. */
+export type WordPart = 'desks' | 'others';
 
 interface LanguageFiles {
   /** The words of the first visit. */

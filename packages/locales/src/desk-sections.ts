@@ -17,6 +17,3 @@ export const DESK_SECTIONS: readonly string[] = [
   'certification',
   'proof',
 ];
-
-/** The two files of page words: what is asked of the build, as `?part=desks`. */
-export type WordPart = 'desks' | 'others';
