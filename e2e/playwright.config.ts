@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { isLongRun, sampleSeed } from '../apps/server/src/testing/sample.ts';
 import { PAGES_ALONE } from './chromium.ts';
+import { drawnJourneys } from './drawn-journeys.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 // Every worker loads the journeys again, and all must draw the same samples.
 process.env.SAMPLE_SEED ??= sampleSeed();
+// As part of `npm test`; by hand all of them are told. Drawn once, for all workers.
+if (process.env.JOURNEYS === 'sample') process.env.JOURNEYS = drawnJourneys().join();
 
 export default defineConfig({
   testDir: 'journeys',
-  testMatch: '*.journey.ts',
+  testMatch: process.env.JOURNEYS?.split(',') ?? '*.journey.ts',
   outputDir: join(import.meta.dirname, '../test-results/journeys'),
   globalSetup: './prepared-data.ts',
   fullyParallel: true,

@@ -36,5 +36,5 @@ await runSteps([
   ],
   // Alone: it measures how late a price comes.
   long ? script('attacks', 'attack') : script('attacks', 'attack', '--', '--short'),
-  script('browser journeys', 'test:browser'),
+  { ...script('browser journeys', 'test:browser'), env: { JOURNEYS: 'sample' } },
 ]);
