@@ -21,6 +21,7 @@ const installed: Step = {
 await runSteps([
   ...QUICK,
   script('deployments', 'check:deployments'),
+  ...(long ? [script('alarms', 'check:watching')] : []),
   script('build', 'build'),
   storage,
   ...(long ? [installed] : []),

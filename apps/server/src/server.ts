@@ -14,6 +14,7 @@ import { FrontDoor } from './platform/http/front-door.ts';
 import type { Health } from './platform/http/health-routes.ts';
 import { openSecrets } from './platform/secrets.ts';
 import type { ServerOptions } from './server-options.ts';
+import { watch } from './watching/watch.ts';
 
 export interface RunningServer {
   /** http://host:port */
@@ -118,6 +119,7 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<Omit<R
     ready: () => stage === 'open' && committer.state !== 'halted',
   });
   tellFeed(events, feed);
+  opened.push(watch(metrics, { committer, hub, clock, db, connections: feed.connectionCount }));
   opened.push(() => {
     stage = 'closing';
     return feed.close();

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type Endpoint } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawSilently, isLongRun, sampleSeed } from '../sample.ts';
+import { drawSilently, isLongRun, sample, sampleSeed } from '../sample.ts';
 import type { Customer } from './test-customer.ts';
 import { HOSTILE_TEXTS, ODD_VALUES } from './test-hostile-texts.ts';
 import { ask, type Field, fieldsOf, type Input, inputFor, isText, withValue } from './test-inputs.ts';
@@ -75,12 +75,17 @@ const FIXED: Readonly<Record<string, (world: World) => Input>> = {
 const VALUES_EACH = 2;
 if (!isLongRun) process.stdout.write(`hostile texts: ${VALUES_EACH} a field are tried (SAMPLE_SEED=${sampleSeed()})\n`);
 
+/** Calls that are tried in an ordinary run, of each kind of values. */
+const TRIED = 80;
+
 /** They end what the others need. */
 const LAST = ['account.logout', 'console.signOut', 'security.endSessions'];
 const CALLS = [...ENDPOINTS, ...CONSOLE_ENDPOINTS]
   .filter(({ upload, id }) => upload !== true && !LAST.includes(id))
   .map((endpoint) => ({ endpoint, call: endpoint.id, fields: fieldsOf(endpoint) }))
   .filter(({ fields }) => fields.length > 0);
+
+const TEXTED = CALLS.filter(({ fields }) => fields.some(isText));
 
 describe('hostile texts', () => {
   let server: GuardedServer;
@@ -120,7 +125,7 @@ describe('hostile texts', () => {
     return failed;
   };
 
-  it.each(CALLS.filter(({ fields }) => fields.some(isText)))(
+  it.each(sample('calls with hostile texts', TEXTED, TRIED))(
     '$call',
     { timeout: 180_000 },
     async ({ endpoint, fields }) => {
@@ -128,9 +133,13 @@ describe('hostile texts', () => {
     },
   );
 
-  it.each(CALLS)('$call, with values that are none', { timeout: 180_000 }, async ({ endpoint, fields }) => {
-    expect(await failures(endpoint, fields, ODD_VALUES)).toEqual([]);
-  });
+  it.each(sample('calls with values that are none', CALLS, TRIED))(
+    '$call, with values that are none',
+    { timeout: 180_000 },
+    async ({ endpoint, fields }) => {
+      expect(await failures(endpoint, fields, ODD_VALUES)).toEqual([]);
+    },
+  );
 
   it('leave the tables as they are, and the journal whole', async () => {
     const { proof, found } = await server.verify((db) =>

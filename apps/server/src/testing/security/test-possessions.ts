@@ -33,6 +33,8 @@ export interface Possessions {
   readonly strategy: number;
   readonly contractOrder: number;
   readonly position: number;
+  /** Of the other direction. */
+  readonly shortPosition: number;
   readonly stop: number;
   readonly timedOrder: number;
   readonly pledge: number;
@@ -169,6 +171,9 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     post('contract/order/submit', { ...contract, delegateType: 0, delegatePrice: '50000' }),
   );
   const position = (await firstOf(get('contract/position/list?status=0'))).id as number;
+  await post('contract/order/submit', { ...contract, type: 1, delegateType: 1 });
+  const { rows: open = [] } = await get('contract/position/list?status=0');
+  const shortPosition = open.map(({ id }) => id as number).find((id) => id !== position) ?? 0;
   const stop = await idOf(
     post('contract/loss/submit', {
       positionId: position,
@@ -199,6 +204,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     spotOrder,
     contractOrder,
     position,
+    shortPosition,
     stop,
     timedOrder,
     stockOrder,

@@ -1,0 +1,111 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../platform/db/database.ts';
+
+/** Who asks more often than this is told the same again. */
+const KEPT_MS = 10_000;
+/** A database that answers no sooner is told as down; the figures are then those of the last answer. */
+const DEADLINE_MS = 2_000;
+const TABLES = 12;
+
+/** One row for each queue in which something waits for an operator. */
+const QUEUES = `
+  select kind as queue, count(*)::int as length, min(created_ms)::float8 as since_ms
+    from money_orders where status = 'waiting' group by kind
+  union all
+  select 'certification', count(*)::int, min(created_ms)::float8 from certifications where status = 3 having count(*) > 0
+  union all
+  select 'loan', count(*)::int, min(created_ms)::float8 from loans where status = 'waiting' having count(*) > 0
+  union all
+  select 'approval', count(*)::int, min(proposed_ms)::float8 from approvals where status = 'open' having count(*) > 0`;
+
+/** The largest tables, with their indexes. */
+const SIZES = `
+  select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname = 'public' and c.relkind = 'r' order by 2 desc limit ${TABLES}`;
+
+interface Queue {
+  readonly queue: string;
+  readonly length: number;
+  readonly since_ms: number;
+}
+interface Size {
+  readonly name: string;
+  readonly bytes: number;
+}
+interface Stored {
+  readonly queues: readonly Queue[];
+  readonly sizes: readonly Size[];
+}
+
+/** What is read from the tables: queues of operators, sizes, and whether the database answers. */
+export function watchStored(registry: Registry, db: Database, clock: () => number): void {
+  const registers = [registry];
+  const read = keptFor(KEPT_MS, async (): Promise<Stored> => {
+    const [queues, sizes] = await Promise.all([db.query<Queue>(QUEUES), db.query<Size>(SIZES)]);
+    return { queues, sizes };
+  });
+  const lengths = new Gauge({
+    name: 'bourse_queue_length',
+    help: 'What waits for an operator',
+    labelNames: ['queue'],
+    registers,
+  });
+  const ages = new Gauge({
+    name: 'bourse_queue_oldest_seconds',
+    help: 'How long the oldest has waited',
+    labelNames: ['queue'],
+    registers,
+  });
+  const bytes = new Gauge({
+    name: 'bourse_table_bytes',
+    help: 'The largest tables, with their indexes',
+    labelNames: ['table'],
+    registers,
+  });
+  new Gauge({
+    name: 'bourse_database_up',
+    help: '1 while the database answers in time; else the figures above are those of its last answer',
+    registers,
+    async collect() {
+      const stored = await within(DEADLINE_MS, read());
+      this.set(stored === undefined ? 0 : 1);
+      if (stored === undefined) return;
+      for (const gauge of [lengths, ages, bytes]) gauge.reset();
+      for (const { queue, length, since_ms } of stored.queues) {
+        lengths.set({ queue }, length);
+        ages.set({ queue }, Math.max(0, clock() - since_ms) / 1000);
+      }
+      for (const { name, bytes: size } of stored.sizes) bytes.set({ table: name }, size);
+    },
+  });
+}
+
+/** Reads again once the answer is older than this; a failed one is asked for again at once. */
+function keptFor<T>(keptMs: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  let untilMs = 0;
+  return () => {
+    if (kept === undefined || performance.now() >= untilMs) {
+      untilMs = performance.now() + keptMs;
+      kept = read().catch((error: unknown) => {
+        kept = undefined;
+        throw error;
+      });
+    }
+    return kept;
+  };
+}
+
+/** Undefined where it fails, or takes longer. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  try {
+    return await Promise.race([promise.catch(() => undefined), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
