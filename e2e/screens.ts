@@ -63,6 +63,7 @@ export const SCREENS = [
   ['email-authentication', '/email-authentication'],
   ['two-step-verification', '/two-step-verification'],
   ['notifications', '/notifications'],
+  ['price-alerts', '/price-alerts'],
   ['invited', '/i&ABC123'],
   ['language', '/language-selection'],
   ['time-zone', '/time-zone'],

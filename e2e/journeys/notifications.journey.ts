@@ -35,13 +35,20 @@ async function notifies(stage: Stage, service: TestPushService): Promise<void> {
   await page.addInitScript({ content: ownSubscription(device) });
   await page.goto('/security');
   await page.getByRole('button', { name: 'Notifications' }).click();
-  for (const kind of ['Filled orders', 'Settlements and liquidations', 'Deposits', 'Withdrawals', 'Sign-ins']) {
+  for (const kind of [
+    'Filled orders',
+    'Settlements and liquidations',
+    'Price alerts',
+    'Deposits',
+    'Withdrawals',
+    'Sign-ins',
+  ]) {
     await page.getByRole('switch', { name: kind }).click();
     await assertVisible(page.getByRole('switch', { name: kind, checked: true, disabled: false }));
   }
   await look(stage, page, 'notifications', findings);
   await page.reload();
-  await expect(page.getByRole('switch', { checked: true })).toHaveCount(5);
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(6);
 
   const worker = await openWorker(visit);
   await buyAtMarket(page);

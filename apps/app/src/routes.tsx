@@ -14,6 +14,7 @@ import { keepLayersIn } from '@bourse/ui';
 import { createBrowserHistory, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './domains/account/routes.ts';
 import { addressRoutes } from './domains/address/routes.ts';
+import { alertRoutes } from './domains/alert/routes.ts';
 import { assetsRoutes } from './domains/assets/routes.ts';
 import { bankRoutes } from './domains/bank/routes.ts';
 import { certificationRoutes } from './domains/certification/routes.ts';
@@ -101,6 +102,7 @@ const routeTree = root.addChildren([
   trade,
   ...accountRoutes,
   ...addressRoutes,
+  ...alertRoutes,
   ...assetsRoutes,
   ...bankRoutes,
   ...certificationRoutes,

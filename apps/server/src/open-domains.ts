@@ -1,5 +1,6 @@
 import { accountPlugin } from './domains/account/plugin.ts';
 import { addressPlugin } from './domains/address/plugin.ts';
+import { alertPlugin } from './domains/alert/plugin.ts';
 import { approvalPlugin } from './domains/approval/plugin.ts';
 import { assetsPlugin } from './domains/assets/plugin.ts';
 import { auditPlugin } from './domains/audit/plugin.ts';
@@ -70,6 +71,7 @@ const DOMAINS = [
   defiPlugin,
   accountPlugin,
   pushPlugin,
+  alertPlugin,
   operatorPlugin,
   bankPlugin,
   watchlistPlugin,

@@ -11,9 +11,18 @@ import type { SnapshotDatabase } from './platform/db/database.ts';
 import type { DemoWorld } from './platform/demo-world.ts';
 import type { Deployment } from './platform/deployment.ts';
 import type { Events } from './platform/events.ts';
+import type { Letter } from './platform/letters/letter.ts';
 import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/outbox.ts';
 import type { Secrets } from './platform/secrets.ts';
+
+/** A price alert of a customer, and its letter. */
+export interface AlertTold extends Pick<Letter, 'params'> {
+  readonly id: number;
+  readonly userId: number;
+  readonly symbol: string;
+  readonly key: 'alert_above' | 'alert_below' | 'alert_move';
+}
 
 /** What domains tell one another, and the feed tells phones and operators. */
 export interface ServerEvents {
@@ -25,6 +34,8 @@ export interface ServerEvents {
   readonly statusChanged: readonly [userId: number, status: number, simulated: boolean, freeze?: FreezeNotice];
   /** What operators edit for everybody changed. */
   readonly settingsChanged: readonly [];
+  /** A price alert was reached, and the letter that tells it is stored. */
+  readonly alertTold: readonly [told: AlertTold];
   /** Something that says where a customer lives changed. */
   readonly residenceChanged: readonly [userId: number];
   /** An operator froze a customer: all their sessions are to end. */

@@ -40,6 +40,7 @@ import {
   updateUserAddress,
   walletAddressList,
 } from './address/wallet-address.ts';
+import { listAlerts, removeAlert, saveAlert } from './alert/price-alerts.ts';
 import { assetBalance } from './assets/asset-balance.ts';
 import { averageCost } from './assets/average-cost.ts';
 import { getFreeAmount, getRate, getWithdrawableAmount } from './assets/coin-amounts.ts';
@@ -231,6 +232,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   removeUserAddress,
   updateUserAddress,
   walletAddressList,
+  listAlerts,
+  removeAlert,
+  saveAlert,
   assetBalance,
   averageCost,
   getFreeAmount,

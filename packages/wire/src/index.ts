@@ -29,6 +29,8 @@ export * from './account/wallet-nonce.ts';
 export * from './account/zone-name.ts';
 export * from './address/validate-label.ts';
 export * from './address/wallet-address.ts';
+export * from './alert/price-alerts.ts';
+export * from './alert/validate-alert.ts';
 export * from './assets/asset-balance.ts';
 export * from './assets/average-cost.ts';
 export * from './assets/coin-amounts.ts';

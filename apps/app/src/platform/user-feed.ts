@@ -29,6 +29,7 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   savings: ['pledge', 'financial', 'assets'],
   loan: ['loan', 'assets', 'mail'],
   nft: ['nft', 'assets', 'mail'],
+  alert: ['alert', 'mail'],
 };
 
 /** What the customer's own feed leads to: which domains of queries are out of date. */
@@ -85,6 +86,14 @@ function parse(text: string): UserPush | undefined {
   }
 }
 
+/** A price alert was reached: said on the screen. A letter says the same, so a failure says nothing. */
+function tellAlert(id: number): void {
+  import('./tell-alert.ts').then(
+    (part) => part.tellAlert(id),
+    () => {},
+  );
+}
+
 let ownFeed: ReconnectingSocket | undefined;
 
 /** Connects anew, where somebody is signed in; what happened meanwhile is read again. */
@@ -113,6 +122,7 @@ export function useUserFeed(userId: number | undefined): void {
       (push) => {
         gather(...staleDomains(push));
         if (push.type === 'SETTINGS') readSettingsAgain();
+        if (push.type === 'RECORD' && push.what === 'alert') tellAlert(push.id);
         // At once: the session ends with it, and nothing can be asked for any more.
         if (push.type === 'USER_STATUS' && push.data.freeze !== undefined) toldFreeze.write(push.data.freeze);
         if (push.type === 'USER_STATUS' && isOtherMode(push.data.simulated)) gather(...LEDGER_DOMAINS);

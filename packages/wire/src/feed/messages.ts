@@ -143,5 +143,6 @@ export const RECORD_KINDS = [
   'nft',
   'strategy',
   'defi',
+  'alert',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -3,7 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import { id, paging, timeMs } from '../fields.ts';
 
 /** What letters are about. */
-export const MAIL_TYPES = ['account', 'recharge', 'withdraw', 'certification', 'follow', 'loan', 'nft'] as const;
+export const MAIL_TYPES = [
+  'account',
+  'recharge',
+  'withdraw',
+  'certification',
+  'follow',
+  'loan',
+  'nft',
+  'alert',
+] as const;
 export type MailType = (typeof MAIL_TYPES)[number];
 
 export const mailRow = z.object({

@@ -4,6 +4,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   BadgeCheck,
+  BellRing,
   ChevronDown,
   HandCoins,
   Images,
@@ -25,6 +26,7 @@ const KINDS: Readonly<Record<MailType, { readonly icon: LucideIcon; readonly rou
   follow: { icon: Users, route: '/order' },
   loan: { icon: HandCoins, route: '/loan-record' },
   nft: { icon: Images, route: '/nftMy' },
+  alert: { icon: BellRing, route: '/price-alerts' },
 };
 
 /** A letter: its heading and first line; a tap opens it, which marks it as read. */

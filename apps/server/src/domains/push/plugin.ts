@@ -22,6 +22,7 @@ export const pushPlugin = plugin({
       },
       newLetter: (userId) => tellsOf(events).recordChanged(userId, 'mail', 0),
     });
+    events.on('alertTold', (told) => push.alertTold(told));
     account.onNewDevice((userId, device, atMs) => push.newDevice(userId, device, atMs));
     return { routes: push.routes, close: () => push.close() };
   },

@@ -18,6 +18,7 @@ import type { Log } from '../../platform/log.ts';
 import { readerStyle, type TimeFlags } from '../../platform/reader-style.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { AlertTold } from '../../services.ts';
 import { overnightNotices } from './overnight-notices.ts';
 import { isPushAddress } from './push-address.ts';
 import { openPushKeys } from './push-keys.ts';
@@ -50,6 +51,8 @@ export interface PushDomain {
   readonly routes: readonly Route[];
   /** Somebody signed in to a customer's account from a device that none did before. `device`: "" where it is not known. */
   newDevice(userId: number, device: string, atMs: number): void;
+  /** A price alert was reached. */
+  alertTold(told: AlertTold): void;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -132,6 +135,16 @@ export async function createPushDomain(deps: PushDeps): Promise<PushDomain> {
         simulated: false,
         tag: `sign-in-${atMs}`,
         route: '/security',
+      }),
+    alertTold: ({ id, userId, symbol, key, params }) =>
+      sender.notify({
+        userId,
+        kind: 'alert',
+        words: key,
+        params: { ...params },
+        simulated: false,
+        tag: `alert-${id}`,
+        route: `/tradeDetail?symbol=${encodeURIComponent(symbol)}`,
       }),
     settled: () => telling.then(() => sender.settled()),
     close: () => telling.then(() => sender.close()),

@@ -161,7 +161,7 @@ export class PushSender {
       {
         vapidDetails: { subject, ...keys },
         TTL: KEPT_S,
-        urgency: kind === 'sign_in' || kind === 'settlement' ? 'high' : 'normal',
+        urgency: kind === 'sign_in' || kind === 'settlement' || kind === 'alert' ? 'high' : 'normal',
       },
     );
     try {

@@ -1,3 +1,4 @@
+import { PUSH_KINDS } from '@bourse/wire';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CommitEvents } from '../../exchange/commit-events.ts';
@@ -357,7 +358,7 @@ describe('notifications to devices', () => {
     ['no key', 'save', draft({ p256dh: '' }), { field: 'p256dh' }],
     ['no secret', 'save', draft({ auth: '' }), { field: 'auth' }],
     ['a kind that is none', 'save', draft({ kinds: ['balance'] }), { code: 400 }],
-    ['too many kinds', 'kinds', { kinds: Array.from({ length: 6 }, () => 'fill') }, { code: 400 }],
+    ['too many kinds', 'kinds', { kinds: Array.from({ length: PUSH_KINDS.length + 1 }, () => 'fill') }, { code: 400 }],
     ['no kinds', 'kinds', {}, { code: 400 }],
   ];
   it.each(bad)('refuse %s', async (_, name, body, answer) => {

@@ -813,6 +813,21 @@ export interface Positions {
   closed_ms: number;
 }
 
+export interface PriceAlerts {
+  id: Generated<number>;
+  user_id: number;
+  symbol: string;
+  direction: 'above' | 'below' | 'move';
+  price: string;
+  repeat: 'once' | 'daily';
+  by_email: boolean;
+  language: string;
+  waiting: Generated<boolean>;
+  from_ms: Generated<number>;
+  told_ms: number | null;
+  created_ms: number;
+}
+
 export interface PublishedHeads {
   no: number;
   at_ms: number;
@@ -1305,6 +1320,7 @@ export interface Schema {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   positions: Positions;
+  price_alerts: PriceAlerts;
   published_heads: PublishedHeads;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;

@@ -67,7 +67,23 @@ export interface LetterParams {
   };
   readonly leader_suspended: { readonly reason: string };
   readonly leader_restored: { readonly leader: string };
+  /** `wanted`: the price that was waited for; `price`: the last one. */
+  readonly alert_above: AlertReached;
+  readonly alert_below: AlertReached;
+  /** `percent`: what was waited for; `change`: of 24 hours, with its sign. */
+  readonly alert_move: {
+    readonly pair: string;
+    readonly percent: string;
+    readonly change: string;
+    readonly price: string;
+  };
   readonly security_changed: { readonly kind: SecurityChange; readonly atMs: number };
+}
+
+interface AlertReached {
+  readonly pair: string;
+  readonly wanted: string;
+  readonly price: string;
 }
 
 /** `total`: what repays it at its due time, or now; `perDay`: what a late day adds, for `days` at most. */

@@ -28,6 +28,8 @@ export interface Possessions {
   readonly message: number;
   readonly session: number;
   readonly watched: number;
+  /** A price alert. */
+  readonly alert: number;
   readonly follow: number;
   readonly spotOrder: number;
   readonly strategy: number;
@@ -146,6 +148,9 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   const loan = await askForLoan();
   const message = await idOf(post('service/send', { text: 'where is my money' }));
   await post('userCoin/save', { coin: 'ethusdt' });
+  const alert = await idOf(
+    post('alert/save', { symbol: 'btcusdt', direction: 'above', price: '900000', repeat: 'once' }),
+  );
   const signIn = { signType: '3', loginName: await nameOf(server, customer), loginPassword: LOGIN_PASSWORD };
   await server.call('POST', '/api/user/login', { body: signIn });
   const sessions = (await get('user/sessions')).data as { id: number; current: boolean }[];
@@ -199,6 +204,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     message,
     follow,
     strategy,
+    alert,
     loan,
     runningLoan,
     spotOrder,

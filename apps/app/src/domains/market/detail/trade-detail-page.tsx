@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlertButton } from '../../../kit/alert/alert-button.tsx';
 import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
 import { DETAIL_TYPE } from '../../../kit/desk/open-desks.ts';
 import { DESK_COINS } from '../../../kit/desk/use-desk-coin.ts';
@@ -100,7 +101,17 @@ function DetailHeader({ coin, list }: DetailProps) {
   const navigate = useNavigate();
   const { type } = useSearch({ from: '/tradeDetail' });
   return (
-    <PageHeader title={coin.showSymbol} back backTo="/quote" actions={<WatchStar coin={coin} />}>
+    <PageHeader
+      title={coin.showSymbol}
+      back
+      backTo="/quote"
+      actions={
+        <>
+          <AlertButton coin={coin} />
+          <WatchStar coin={coin} />
+        </>
+      }
+    >
       <InstrumentPicker
         symbol={coin.showSymbol}
         label={t('tradeDetail.chooseInstrument')}
