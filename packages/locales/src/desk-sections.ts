@@ -5,6 +5,7 @@
 export const DESK_SECTIONS: readonly string[] = [
   'trade',
   'tradeDetail',
+  'alert',
   'chart',
   'desk',
   'timed',

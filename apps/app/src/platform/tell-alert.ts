@@ -12,7 +12,7 @@ const SHOWN_MS = 8_000;
 
 /** Says on the screen which of the customer's price alerts was reached; nothing where it cannot be read any more. */
 export async function tellAlert(id: number): Promise<void> {
-  const [alerts] = await Promise.all([call(listAlerts, {}), loadPageWords()]);
+  const [alerts] = await Promise.all([call(listAlerts, {}), loadPageWords('all')]);
   const told = alerts.find((alert) => alert.id === id);
   if (told === undefined) return;
   const { direction, showSymbol: pair, price } = told;
