@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { assertEqual, assertVisible, reaches } from './expect.ts';
 import { look } from './look.ts';
 import { codeAfter } from './outbox.ts';
+import { agree } from './sign-in.ts';
 import { hearComplaints, type Stage, type Visit, type VisitOptions } from './stage.ts';
 
 /** A customer's phone: several of its pages stay open, and none is ever loaded a second time. */
@@ -34,6 +35,7 @@ export class Phone {
     await page.getByLabel('Code', { exact: true }).fill(await codeAfter(stage.dataFolder, who.email, 0));
     await page.getByLabel('Password', { exact: true }).fill(who.password);
     await page.getByLabel('Confirm password').fill(who.password);
+    await agree(page);
     await page.getByRole('button', { name: 'Create account' }).click();
     await reaches(page, '/home');
     return new Phone(stage, visit, findings);

@@ -1,3 +1,6 @@
+/** What the default deployment asks of who opens an account. */
+export const CONSENT = { country: 'HK', adult: true, terms: true } as const;
+
 /** The envelope of every answer. */
 export interface Reply {
   readonly code: number;
@@ -53,6 +56,7 @@ export class ApiSession {
       loginName,
       loginPassword: password,
       newPassword: password,
+      ...CONSENT,
     });
     if (reply.code !== 200) throw new Error(`could not register: ${reply.msg}`);
     this.#token = (reply.data as { satoken: string }).satoken;

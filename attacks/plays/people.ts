@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { ApiSession } from '../../tools/api-session.ts';
+import { ApiSession, CONSENT } from '../../tools/api-session.ts';
 import { type Attack, LIMITED, PRIVATE } from '../attack.ts';
 import { openPlainProxy } from '../plain-proxy.ts';
 import { accepted, type World } from '../world.ts';
@@ -207,7 +207,7 @@ export const PEOPLE: readonly Attack[] = [
         });
       const opened = await call(
         '/api/user/register',
-        { ...login(name, 'secret123'), newPassword: 'secret123' },
+        { ...login(name, 'secret123'), newPassword: 'secret123', ...CONSENT },
         from(1),
       );
       const cookie = opened.headers

@@ -4,7 +4,7 @@ import { assertEqual, assertVisible, eventually, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { look } from '../look.ts';
 import { codeAfter, mailsTo } from '../outbox.ts';
-import { fillSignIn, signOut } from '../sign-in.ts';
+import { agree, fillSignIn, signOut } from '../sign-in.ts';
 
 const EMAIL = 'carol@example.com';
 const [FIRST, SECOND, THIRD] = ['secret12', 'secret34', 'secret56'];
@@ -43,6 +43,7 @@ async function register(page: Page, dataFolder: string): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(await codeAfter(dataFolder, EMAIL, 0));
   await page.getByLabel('Password', { exact: true }).fill(FIRST);
   await page.getByLabel('Confirm password').fill(FIRST);
+  await agree(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await reaches(page, '/home');
 }

@@ -6,7 +6,7 @@ import { test } from '../journey.ts';
 import { LISTS, type ListScreen } from '../lists.ts';
 import { PATIENCE_MS } from '../patience.ts';
 import { sampleInParts } from '../samples.ts';
-import { signIn, TRADER } from '../sign-in.ts';
+import { agree, signIn, TRADER } from '../sign-in.ts';
 import type { Stage, Visit } from '../stage.ts';
 
 /** A call that is never answered: what the screen shows meanwhile. */
@@ -100,6 +100,7 @@ async function newcomer(stage: Stage): Promise<Visit> {
   await visit.page.getByLabel('Account name').fill(`new${Date.now() % 1_000_000}`);
   await visit.page.getByLabel('Password', { exact: true }).fill('secret123');
   await visit.page.getByLabel('Confirm password').fill('secret123');
+  await agree(visit.page);
   await visit.page.getByRole('button', { name: 'Create account' }).click();
   await reaches(visit.page, '/home');
   return visit;

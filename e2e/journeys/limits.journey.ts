@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CONSENT } from '../../tools/api-session.ts';
 import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { look } from '../look.ts';
@@ -29,7 +30,13 @@ async function story(stage: Stage, theme: Theme): Promise<void> {
   };
   const name = `lena${theme}${Date.now() % 1_000_000}`;
   await page.goto('/home');
-  await post(page, 'user/register', { signType: '3', loginName: name, loginPassword: PASSWORD, newPassword: PASSWORD });
+  await post(page, 'user/register', {
+    signType: '3',
+    loginName: name,
+    loginPassword: PASSWORD,
+    newPassword: PASSWORD,
+    ...CONSENT,
+  });
   await signIn(page, { name, password: PASSWORD });
   await payIn(page, '500');
   await post(page, 'asset/transferFunds', {

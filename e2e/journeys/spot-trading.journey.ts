@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
+import { agree } from '../sign-in.ts';
 
 const PASSWORD = 'secret123';
 
@@ -17,6 +18,7 @@ test('register, trade spot with simulated money, sign out', async ({ stage }) =>
   await page.getByLabel('Account name').fill(`journey${Date.now() % 1_000_000}`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
+  await agree(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await reaches(page, '/home');
 

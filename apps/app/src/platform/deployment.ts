@@ -1,6 +1,7 @@
 import { BY_LANGUAGE, PHONE_ZONE } from '@bourse/format/time';
 import {
   type BankCardForm,
+  type ConsentRules,
   DEFAULT_QUICK_AMOUNTS,
   type MessageKey,
   type QuickAmounts,
@@ -27,7 +28,11 @@ export interface Deployment {
   };
   readonly simulatedTrading: { readonly enabled: boolean };
   readonly login: { readonly defaultAreaCode: string };
-  readonly register: { readonly invitationRequired: { readonly phone: boolean; readonly email: boolean } };
+  readonly register: {
+    readonly invitationRequired: { readonly phone: boolean; readonly email: boolean };
+    /** What who opens an account agrees to; null: nothing is asked. */
+    readonly consent: ConsentRules | null;
+  };
   readonly fundPassword: { readonly allowSymbols: boolean; readonly alphanumericMix: boolean };
   readonly withdraw: { readonly passwordAllowsSymbols: boolean };
   /** Which fields a bank card has, and which of them are required. */
@@ -91,6 +96,16 @@ const text = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback;
 const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback);
 
+/** Only a plain null asks for nothing. */
+function consentOf(given: unknown): ConsentRules | null {
+  if (given === null) return null;
+  const { minimumAge, closedTo } = shape(given);
+  return {
+    minimumAge: typeof minimumAge === 'number' ? minimumAge : 18,
+    closedTo: Array.isArray(closedTo) ? closedTo.filter((code) => typeof code === 'string') : [],
+  };
+}
+
 export function readDeployment(given: unknown): Deployment {
   const source = shape(given);
   const [trade, second, markets] = [shape(source.trade), shape(source.second), shape(source.markets)];
@@ -108,7 +123,10 @@ export function readDeployment(given: unknown): Deployment {
     home: { customerServicePopup: flag(shape(source.home).customerServicePopup, false) },
     simulatedTrading: { enabled: flag(shape(source.simulatedTrading).enabled, true) },
     login: { defaultAreaCode: text(shape(source.login).defaultAreaCode, '93') },
-    register: { invitationRequired: { phone: flag(invitation.phone, false), email: flag(invitation.email, false) } },
+    register: {
+      invitationRequired: { phone: flag(invitation.phone, false), email: flag(invitation.email, false) },
+      consent: consentOf(shape(source.register).consent),
+    },
     fundPassword: {
       allowSymbols: flag(fundPassword.allowSymbols, false),
       alphanumericMix: flag(fundPassword.alphanumericMix, false),

@@ -46,6 +46,15 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Behind a proxy that sets x-forwarded-for. */
   TRUST_PROXY: flag.default(false),
+  /**
+   * The header in which the proxy names the country of who calls, such as CF-IPCountry; with TRUST_PROXY alone, for anybody
+   * can send a header.
+   */
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/i, 'must be the name of a header')
+    .transform((name) => name.toLowerCase())
+    .optional(),
   /** Switched off only for load tests. */
   RATE_LIMITS: flag.default(true),
   SMTP_URL: z
@@ -151,6 +160,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const { MARKET, DEMO_WORLD, PAYMENT_GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = parsed.data;
   const { CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC, ...settings } = rest;
+  if (settings.COUNTRY_HEADER !== undefined && !settings.TRUST_PROXY) {
+    throw new ConfigError('COUNTRY_HEADER: works only with TRUST_PROXY, since anybody can send a header');
+  }
   const market = marketSetting(MARKET, settings);
   const outside = outsideSetting(settings);
   const isWished = DEMO_WORLD ?? market.kind !== 'exchange';

@@ -62,8 +62,16 @@ const flags = z.strictObject({
   simulatedTrading: z.strictObject({ enabled: z.boolean() }).default({ enabled: true }),
   login: z.strictObject({ defaultAreaCode: z.string().regex(/^\d{1,4}$/) }).default({ defaultAreaCode: '93' }),
   register: z
-    .strictObject({ invitationRequired: z.strictObject({ phone: z.boolean(), email: z.boolean() }) })
-    .default({ invitationRequired: { phone: false, email: false } }),
+    .strictObject({
+      invitationRequired: z
+        .strictObject({ phone: z.boolean(), email: z.boolean() })
+        .default({ phone: false, email: false }),
+      /** Who opens an account accepts the terms, confirms an age in years and names a country that is not closed; null: nothing is asked. */
+      consent: z
+        .nullable(z.strictObject({ minimumAge: z.int().min(13).max(99).default(18), closedTo: countries.default([]) }))
+        .default({ minimumAge: 18, closedTo: [] }),
+    })
+    .prefault({}),
   fundPassword: z
     .strictObject({
       allowSymbols: z.boolean().default(false),

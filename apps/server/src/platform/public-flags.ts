@@ -17,7 +17,7 @@ const PUBLIC: Choice<DeploymentFlags> = {
   home: { customerServicePopup: true },
   simulatedTrading: { enabled: true },
   login: { defaultAreaCode: true },
-  register: { invitationRequired: true },
+  register: { invitationRequired: true, consent: true },
   fundPassword: { allowSymbols: true, alphanumericMix: true },
   bankCard: { form: true },
   tabBar: { constant: true },

@@ -87,7 +87,8 @@ export async function openMoneyWorld(
     RATE_LIMITS: 'false',
     ...settings,
   });
-  const deployment: Deployment = await readDeployment(join(ROOT, 'deployments'), key);
+  const shipped = await readDeployment(join(ROOT, 'deployments'), key);
+  const deployment: Deployment = { ...shipped, register: { ...shipped.register, consent: null } };
   const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl', ...more], clock);
   const secrets = await openSecrets(config);
   const market = await openMarket({ db, config, deployment, secrets, clock, log, provider: prices });

@@ -34,7 +34,7 @@ export const login = endpoint({
   path: '/api/user/login',
   caller: 'anyone',
   summary:
-    'Signs in. An unknown account and a wrong password get the same answer; the key please_code asks for a captcha, totp_required for a code of the authenticator: the same call again, with it. A wallet that nobody has bound opens an account.',
+    'Signs in; with an e-mail address by the mailed code or, where `loginPassword` is sent, by it. An unknown account and a wrong password get the same answer; the key please_code asks for a captcha, totp_required for a code of the authenticator: the same call again, with it. A wallet that nobody has bound opens an account.',
   envelope: 'data',
   body: loginBody,
   output: z.object({ satoken: z.string() }),

@@ -22,6 +22,12 @@ export const registerBody = z.object({
   code: z.optional(text(CAPTCHA_ANSWER_MAX)),
   /** The captcha that `code` answers: its number from the call that made the picture. */
   captchaId: z.optional(text(64)),
+  /** The terms were accepted (ours): asked for where the deployment asks for it, as the next two. */
+  terms: z.optional(z.boolean()),
+  /** As old as the deployment asks for, or older (ours). */
+  adult: z.optional(z.boolean()),
+  /** ISO code of the country of residence (ours). */
+  country: z.optional(z.string().check(z.maxLength(2))),
 });
 
 export const register = endpoint({
@@ -29,7 +35,8 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/user/register',
   caller: 'anyone',
-  summary: 'Opens an account and signs in.',
+  summary:
+    'Opens an account and signs in. Where the deployment asks for it, the terms have to be accepted, the age confirmed and the country of residence named; they are stored with the time and the version of the terms.',
   envelope: 'data',
   body: registerBody,
   output: z.object({ satoken: z.string() }),

@@ -24,6 +24,8 @@ export const listSignIns = endpoint({
       device: z.string(),
       /** The network, masked: "203.0.*.*". */
       address: z.string(),
+      /** Where a trusted proxy placed it: "DE"; null where none did. */
+      country: z.nullable(z.string()),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { COUNTRIES } from '../certification/countries.ts';
 import type { Issue } from '../messages.ts';
 import type { loginBody } from './login.ts';
 import { type registerBody, SIGN_TYPE } from './register.ts';
@@ -22,6 +23,16 @@ export type RegisterDraft = Partial<z.infer<typeof registerBody>> & Pick<z.infer
 export interface RegisterRules {
   readonly captchaRequired: boolean;
   readonly invitationRequired: boolean;
+  /** What has to be agreed to; null or absent where nothing is asked. */
+  readonly consent?: ConsentRules | null | undefined;
+}
+
+/** What a deployment asks of who opens an account. */
+export interface ConsentRules {
+  /** Years. */
+  readonly minimumAge: number;
+  /** ISO codes of countries whose residents can open no account. */
+  readonly closedTo: readonly string[];
 }
 
 /** First wrong thing about a password that is being chosen, or undefined. */
@@ -44,10 +55,16 @@ export function validatePhone(areaCode: string | undefined, phone: string | unde
   return PHONE.test(phone.trim()) ? undefined : issue('phone_form', 'phone');
 }
 
+/** By a password: always for an account name; for an e-mail address where one is sent, else by the code that was mailed. */
+export function isByPassword({ signType, loginPassword }: LoginDraft): boolean {
+  return signType === SIGN_TYPE.account || (signType === SIGN_TYPE.email && !empty(loginPassword));
+}
+
 /** First wrong thing about a sign-in form, in the order of its fields, or undefined. */
 export function validateLogin(draft: LoginDraft, captchaRequired: boolean): Issue | undefined {
   if (draft.signType === SIGN_TYPE.email) {
-    return validateEmail(draft.email) ?? (empty(draft.code) ? issue('please_code', 'code') : undefined);
+    const codeRequired = !isByPassword(draft) || captchaRequired;
+    return validateEmail(draft.email) ?? (codeRequired && empty(draft.code) ? issue('please_code', 'code') : undefined);
   }
   if (draft.signType === SIGN_TYPE.phone) {
     return validatePhone(draft.areaCode, draft.phone) ?? (empty(draft.code) ? issue('please_code', 'code') : undefined);
@@ -69,7 +86,16 @@ export function validateRegister(draft: RegisterDraft, rules: RegisterRules): Is
   if (password !== undefined) return password;
   if (rules.invitationRequired && empty(draft.activeCode)) return issue('invitation_required', 'activeCode');
   const codeRequired = draft.signType !== SIGN_TYPE.account || rules.captchaRequired;
-  return codeRequired && empty(draft.code) ? issue('please_code', 'code') : undefined;
+  if (codeRequired && empty(draft.code)) return issue('please_code', 'code');
+  return rules.consent ? validateConsent(draft, rules.consent) : undefined;
+}
+
+/** First thing that was not agreed to, or a country that is closed. */
+function validateConsent({ country, adult, terms }: RegisterDraft, rules: ConsentRules): Issue | undefined {
+  if (country === undefined || !COUNTRIES.includes(country)) return issue('residence_required', 'country');
+  if (rules.closedTo.includes(country)) return issue('country_closed', 'country');
+  if (adult !== true) return { key: 'age_required', field: 'adult', params: { age: rules.minimumAge } };
+  return terms === true ? undefined : issue('terms_required', 'terms');
 }
 
 function validateIdentity(draft: RegisterDraft): Issue | undefined {

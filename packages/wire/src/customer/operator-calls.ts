@@ -86,10 +86,28 @@ export const customerCard = endpoint({
         z.object({ market: z.enum(GUARDED_MARKETS), version: z.number(), lang: z.string(), atMs: timeMs() }),
       ),
     }),
+    /** What was agreed to at registration; null where nothing was asked. */
+    consent: z.nullable(
+      z.object({
+        termsVersion: z.string(),
+        language: z.string(),
+        minimumAge: z.number(),
+        country: z.string(),
+        atMs: timeMs(),
+      }),
+    ),
     sessions: z.array(
       z.object({ id: id(), createdMs: timeMs(), expiresMs: timeMs(), address: z.string(), userAgent: z.string() }),
     ),
-    signIns: z.array(z.object({ atMs: timeMs(), method: z.string(), outcome: z.string(), address: z.string() })),
+    signIns: z.array(
+      z.object({
+        atMs: timeMs(),
+        method: z.string(),
+        outcome: z.string(),
+        address: z.string(),
+        country: z.nullable(z.string()),
+      }),
+    ),
   }),
 });
 

@@ -13,7 +13,10 @@ export type AccountField =
   | 'phone'
   | 'code'
   | 'activeCode'
-  | 'totp';
+  | 'totp'
+  | 'country'
+  | 'adult'
+  | 'terms';
 export type AccountDraft = Readonly<Record<AccountField, string>>;
 
 /** Where refusals stand that name no field. */
@@ -48,6 +51,9 @@ export function useAccountForm(initial: Partial<AccountDraft>): AccountForm {
     code: '',
     activeCode: '',
     totp: '',
+    country: '',
+    adult: '',
+    terms: '',
     ...initial,
   });
   const [wrong, setWrong] = useState<{ readonly field: string; readonly text: string } | undefined>(undefined);

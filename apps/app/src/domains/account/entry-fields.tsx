@@ -30,17 +30,19 @@ export function LoginNameField(props: {
 
 export interface AddressFieldProps extends Pick<CodeFieldProps, 'form' | 'purpose'> {
   readonly method: SignMethod | undefined;
+  /** Without the code that is sent to it. */
+  readonly bare?: boolean;
 }
 
 /** The e-mail address or the telephone number, where the method is one of them, with the code sent to it. */
-export function AddressField({ form, method, purpose }: AddressFieldProps) {
+export function AddressField({ form, method, purpose, bare = false }: AddressFieldProps) {
   const { t } = useTranslation();
   if (method !== 'email' && method !== 'phone') return null;
   return (
     <>
       {method === 'email' && <EmailField {...form.field('email')} label={t('login.emailLabel')} />}
       {method === 'phone' && <PhoneField form={form} />}
-      <CodeField key={method} form={form} by={method} purpose={purpose} />
+      {!bare && <CodeField key={method} form={form} by={method} purpose={purpose} />}
     </>
   );
 }

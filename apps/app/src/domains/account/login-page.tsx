@@ -17,11 +17,21 @@ import { SecretField, TotpField } from './secret-parts.tsx';
 import { SIGN_TYPE_OF, type SignMethod, safeReturn } from './sign-methods.ts';
 import { useEntry } from './use-entry.ts';
 
-/** What is sent for a method: its own fields and no others. */
-export function loginBodyOf(method: SignMethod, draft: AccountDraft, answer: CaptchaAnswer | undefined) {
+const MISSING_PASSWORD = { key: 'please_pwd', field: 'loginPassword' } as const;
+
+/** What is sent for a method: its own fields and no others. `byPassword`: of an e-mail address, in place of the mailed code. */
+export function loginBodyOf(
+  method: SignMethod,
+  draft: AccountDraft,
+  answer: CaptchaAnswer | undefined,
+  byPassword = false,
+) {
   const signType = SIGN_TYPE_OF[method];
   const code = draft.code.trim();
   const totp = draft.totp.trim() === '' ? {} : { totp: draft.totp.trim() };
+  if (method === 'email' && byPassword) {
+    return { signType, email: draft.email.trim(), loginPassword: draft.loginPassword, ...answer, ...totp };
+  }
   if (method === 'email') return { signType, email: draft.email.trim(), code, ...totp };
   if (method === 'phone') return { signType, areaCode: draft.areaCode, phone: draft.phone.trim(), code, ...totp };
   return {
@@ -41,16 +51,23 @@ export function LoginPage() {
   const [walletAsked, setWalletAsked] = useState(false);
   const passkey = usePasskeyEntry(() => router.history.push(safeReturn(search.redirect)));
   const walletIsOpen = useSettings()?.LOGIN_REGIS_SETTING.walletIsOpen === true && deployment.wallet.signIn;
+  const [way, setWay] = useState<'code' | 'password'>('code');
   const { method, choose, form, submitting, picture, captcha, totpNeeded, enter } = useEntry({
     codeType: 'LOGIN',
+    emailByPassword: way === 'password',
     redirect: search.redirect,
     onPasskeyAsked: () => void passkey.ask(),
   });
 
+  const byPassword = method === 'account' || (method === 'email' && way === 'password');
+  const other = way === 'code' ? 'password' : 'code';
+
   const submit = async () => {
     if (method === undefined) return;
-    const bodyOf = (answer: CaptchaAnswer | undefined) => loginBodyOf(method, form.draft, answer);
-    const wrong = validateLogin(bodyOf(picture), picture !== undefined);
+    const bodyOf = (answer: CaptchaAnswer | undefined) => loginBodyOf(method, form.draft, answer, byPassword);
+    const wrong =
+      validateLogin(bodyOf(picture), picture !== undefined) ??
+      (byPassword && form.draft.loginPassword === '' ? MISSING_PASSWORD : undefined);
     await enter(wrong, (answer) => call(login, { body: bodyOf(answer) }), 'login_success');
   };
 
@@ -96,9 +113,10 @@ export function LoginPage() {
         </>
       }
     >
-      {method === 'account' && (
+      {method === 'account' && <LoginNameField form={form} withPasskey />}
+      <AddressField form={form} method={method} purpose="LOGIN" bare={byPassword} />
+      {byPassword && (
         <>
-          <LoginNameField form={form} withPasskey />
           <SecretField {...form.field('loginPassword')} label={t('login.passwordLabel')} />
           <Link to="/forgot-password" className="press -my-2 flex min-h-11 items-center self-end text-13 text-brand">
             {t('login.forgot')}
@@ -106,7 +124,19 @@ export function LoginPage() {
           {picture !== undefined && <CaptchaField form={form} captcha={captcha} />}
         </>
       )}
-      <AddressField form={form} method={method} purpose="LOGIN" />
+      {method === 'email' && (
+        <button
+          type="button"
+          onClick={() => {
+            setWay(other);
+            form.set('code')('');
+            form.clear();
+          }}
+          className="press -my-2 min-h-11 self-start text-13 text-brand"
+        >
+          {t(other === 'password' ? 'login.withPassword' : 'login.withCode')}
+        </button>
+      )}
       {totpNeeded && <TotpField {...form.field('totp')} />}
     </AccountPage>
   );

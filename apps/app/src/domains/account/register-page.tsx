@@ -8,6 +8,7 @@ import { useSettings } from '../../platform/settings.ts';
 import type { AccountDraft } from './account-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { type CaptchaAnswer, CaptchaField } from './captcha.tsx';
+import { ConsentFields, TICKED } from './consent-fields.tsx';
 import { AddressField, LoginNameField } from './entry-fields.tsx';
 import { SecretField } from './secret-parts.tsx';
 import { SIGN_TYPE_OF, type SignMethod } from './sign-methods.ts';
@@ -26,6 +27,11 @@ export function registerBodyOf(method: SignMethod, draft: AccountDraft, answer: 
     ...(method === 'email' && { email: draft.email.trim(), code }),
     ...(method === 'phone' && { areaCode: draft.areaCode, phone: draft.phone.trim(), code }),
     ...(method === 'account' && answer),
+    ...(deployment.register.consent !== null && {
+      country: draft.country,
+      adult: draft.adult === TICKED,
+      terms: draft.terms === TICKED,
+    }),
   };
 }
 
@@ -43,12 +49,14 @@ export function RegisterPage() {
     method === 'account'
       ? setting?.invitationDisplay === true
       : method !== undefined && deployment.register.invitationRequired[method];
+  const { consent } = deployment.register;
   const invitationShown = method !== 'account' || invitationRequired || search.invite_code !== undefined;
 
   const submit = async () => {
     if (method === undefined) return;
     const bodyOf = (answer: CaptchaAnswer | undefined) => registerBodyOf(method, form.draft, answer);
-    const wrong = validateRegister(bodyOf(picture), { captchaRequired: picture !== undefined, invitationRequired });
+    const captchaRequired = picture !== undefined;
+    const wrong = validateRegister(bodyOf(picture), { captchaRequired, invitationRequired, consent });
     await enter(wrong, (answer) => call(register, { body: bodyOf(answer) }), 'register_success');
   };
 
@@ -91,6 +99,7 @@ export function RegisterPage() {
         />
       )}
       {picture !== undefined && <CaptchaField form={form} captcha={captcha} />}
+      {consent !== null && <ConsentFields form={form} rules={consent} />}
     </AccountPage>
   );
 }

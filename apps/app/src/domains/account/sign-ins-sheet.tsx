@@ -2,7 +2,9 @@ import { Badge, EmptyState } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
 import { listSignIns, type OutputOf } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
+import { countryName } from '../../kit/country/country-list.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
+import { currentLanguage } from '../../platform/language-choice.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LoadingBars } from '../../shell/loading.tsx';
@@ -43,7 +45,7 @@ export function SignInsSheet({ onClose }: { readonly onClose: () => void }) {
 
 function SignInRow({ signIn }: { readonly signIn: SignIn }) {
   const { t } = useTranslation();
-  const { time, method, outcome, device, address } = signIn;
+  const { time, method, outcome, device, address, country } = signIn;
   return (
     <li className="flex min-h-14 items-center gap-3 py-2 large-text:flex-wrap">
       <div className="min-w-0 flex-1">
@@ -52,6 +54,7 @@ function SignInRow({ signIn }: { readonly signIn: SignIn }) {
           <span className="text-soft"> · {t(`signIns.by_${method}`)}</span>
         </p>
         <p className="nums text-13 text-soft">
+          {country !== null && `${countryName(country, currentLanguage())} · `}
           <bdi>{address}</bdi> · <bdi>{formatDateTime(time)}</bdi>
         </p>
       </div>

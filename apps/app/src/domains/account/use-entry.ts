@@ -17,6 +17,8 @@ export interface EntryOptions {
   readonly draft?: Partial<AccountDraft>;
   /** The password was right, and the account asks for a passkey. */
   readonly onPasskeyAsked?: () => void;
+  /** The e-mail address is proved by its password, not by a code. */
+  readonly emailByPassword?: boolean;
   /** Where to go afterwards. */
   readonly redirect: string | undefined;
 }
@@ -28,7 +30,7 @@ const isCaptchaAsked = (error: unknown): boolean =>
   error instanceof ApiError && (error.key === 'please_code' || error.key === 'captcha_wrong');
 
 /** What signing in and registering have in common: the method, the captcha once it is asked for, and what follows. */
-export function useEntry({ codeType, draft, redirect, onPasskeyAsked }: EntryOptions) {
+export function useEntry({ codeType, draft, redirect, onPasskeyAsked, emailByPassword = false }: EntryOptions) {
   const router = useRouter();
   const [chosen, setChosen] = useState<SignMethod | undefined>(undefined);
   const setting = useSettings()?.LOGIN_REGIS_SETTING;
@@ -38,7 +40,8 @@ export function useEntry({ codeType, draft, redirect, onPasskeyAsked }: EntryOpt
   const [submitting, setSubmitting] = useState(false);
   const [asked, setAsked] = useState(false);
   const [totpNeeded, setTotpNeeded] = useState(false);
-  const captchaNeeded = method === 'account' && (asked || setting?.captchaAlways === true);
+  const byPassword = method === 'account' || (method === 'email' && emailByPassword);
+  const captchaNeeded = byPassword && (asked || setting?.captchaAlways === true);
   const byPicture = setting?.captchaPicture === true;
   const captcha = useCaptcha(codeType, captchaNeeded && byPicture);
   const picture = captchaNeeded && byPicture ? { captchaId: captcha.id, code: form.draft.code.trim() } : undefined;
@@ -50,7 +53,7 @@ export function useEntry({ codeType, draft, redirect, onPasskeyAsked }: EntryOpt
   };
   /** The request with a captcha's answer, where one is asked for: work is done unseen, once more where it was not expected or came too late. */
   const answered = async (request: EntryRequest): Promise<{ readonly satoken: string }> => {
-    if (byPicture || method !== 'account') return request(picture);
+    if (byPicture || !byPassword) return request(picture);
     try {
       return await request(captchaNeeded ? await solveWork(codeType) : undefined);
     } catch (error) {
@@ -72,7 +75,7 @@ export function useEntry({ codeType, draft, redirect, onPasskeyAsked }: EntryOpt
       toastMessage(done);
       router.history.push(safeReturn(redirect));
     } catch (error) {
-      if (method === 'account') {
+      if (byPassword) {
         if (isCaptchaAsked(error)) setAsked(true);
         if (captchaNeeded && byPicture) {
           captcha.refresh();

@@ -6,7 +6,7 @@ import { Time } from '../../shell/time.tsx';
 import type { CustomerCard } from './customer-card.ts';
 
 /** What a customer allows themselves and has read. Nobody changes it for them. */
-export function CustomerLimits({ card: { limits } }: { card: CustomerCard }) {
+export function CustomerLimits({ card: { limits, consent } }: { card: CustomerCard }) {
   const t = useTranslate();
   const { residence, pausedUntilMs } = limits;
   return (
@@ -17,6 +17,21 @@ export function CustomerLimits({ card: { limits } }: { card: CustomerCard }) {
             name: t('limits.residence'),
             value:
               residence === null ? t('limits.unknown') : `${residence.country} (${t(`limits.${residence.source}`)})`,
+          },
+          {
+            name: t('limits.consent'),
+            value:
+              consent === null ? (
+                t('limits.notAsked')
+              ) : (
+                <>
+                  {t('limits.agreed', { age: consent.minimumAge, country: consent.country })} <Time ms={consent.atMs} />
+                </>
+              ),
+          },
+          {
+            name: t('limits.terms'),
+            value: consent === null ? t('limits.notAsked') : `${consent.termsVersion} (${consent.language})`,
           },
           { name: t('limits.paused'), value: pausedUntilMs === 0 ? t('limits.no') : <Time ms={pausedUntilMs} /> },
         ]}

@@ -30,6 +30,7 @@ export function CustomerSessions({ card }: { card: CustomerCard }) {
           { name: t('fields.method'), of: ({ method }) => method },
           { name: t('fields.outcome'), of: ({ outcome }) => outcome },
           { name: t('fields.address'), of: ({ address }) => address },
+          { name: t('fields.country'), of: ({ country }) => country ?? '' },
         ]}
       />
     </Stack>

@@ -66,7 +66,7 @@ export async function changeByEmail(
 /** Forgotten: a code was sent only to who has an account, so for the others every code is wrong. */
 export async function resetForgotten(context: AccountContext, call: Call<typeof resetPassword>): Promise<undefined> {
   const { email, newPwd, emailCode } = call.body;
-  const { nowMs, address, userAgent } = call;
+  const { nowMs } = call;
   refuseOn(validatePasswordByEmail({ email, newPwd, confirm: newPwd, emailCode }));
   const user = await context.users.byEmail(emailKey(email));
   const target = codeTarget(context, call, emailKey(email), user);
@@ -75,28 +75,14 @@ export async function resetForgotten(context: AccountContext, call: Call<typeof 
   await context.users.setPassword(user.id, await context.passwords.hash(newPwd), nowMs);
   await context.db.batch([coolOffWithdrawals(user.id, nowMs)]);
   await context.sessions.revokeAll(user.id);
-  await context.users.recordSignIn({
-    nowMs,
-    userId: user.id,
-    method: 'email',
-    outcome: 'password-reset',
-    address,
-    userAgent,
-  });
+  await context.users.recordSignIn(call, { userId: user.id, method: 'email', outcome: 'password-reset' });
   await mailNotice(context, user.id, 'password', call.lang);
 }
 
 /** Whoever was signed in elsewhere with the former password is not any more. */
 async function afterChange(context: AccountContext, call: SignedInCall): Promise<void> {
-  const { nowMs, address, userAgent, session, lang } = call;
+  const { session, lang } = call;
   await context.sessions.revokeAll(session.userId, session.sessionId);
-  await context.users.recordSignIn({
-    nowMs,
-    userId: session.userId,
-    method: 'token',
-    outcome: 'password-changed',
-    address,
-    userAgent,
-  });
+  await context.users.recordSignIn(call, { userId: session.userId, method: 'token', outcome: 'password-changed' });
   await mailNotice(context, session.userId, 'password', lang);
 }

@@ -4,6 +4,7 @@ import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
 import { checkCaptcha } from './captcha-check.ts';
 import { findInviter } from './invited-by.ts';
+import { consentOf } from './registration-consent.ts';
 import { emailKey, methodName, phoneKey, requireOpen } from './sign-in-method.ts';
 
 type RegisterCall = Call<typeof register>;
@@ -19,10 +20,11 @@ export async function openAccount(context: AccountContext, call: RegisterCall): 
   const invitedBy = await findInviter(context, body.activeCode);
   await prove(context, call, identity, rules.captchaRequired);
   const passwordHash = await context.passwords.hash(body.loginPassword);
-  const user = await context.users.add({ ...identity, passwordHash, invitedBy, simulated: false, nowMs });
+  const consent = await consentOf(context.db, body, context.deployment.register.consent, call.lang);
+  const user = await context.users.add({ ...identity, passwordHash, invitedBy, simulated: false, consent, nowMs });
   if (user === undefined) throw new Refusal('account_taken', { field: Object.keys(identity)[0] ?? 'loginName' });
   const method = methodName(body.signType);
-  await context.users.recordSignIn({ nowMs, userId: user.id, method, outcome: 'registered', address, userAgent });
+  await context.users.recordSignIn(call, { userId: user.id, method, outcome: 'registered' });
   await context.letter?.(user.id, { type: 'account', key: 'welcome', params: { uid: user.id } });
   const satoken = await context.sessions.create(user, address, userAgent);
   context.devices.remember(`c${user.id}`, call);
@@ -37,6 +39,7 @@ function rulesOf({ settings, deployment, failures }: AccountContext, { body, add
     captchaRequired:
       body.signType === SIGN_TYPE.account && (captchaAlways || failures.isSuspicious(address, undefined, nowMs)),
     invitationRequired: body.signType !== SIGN_TYPE.wallet && bySignType[body.signType],
+    consent: deployment.register.consent,
   };
 }
 

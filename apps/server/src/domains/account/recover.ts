@@ -24,7 +24,7 @@ export async function makeOwnCodes(
 
 /** Another login password by a code; slowed down as guessing at passwords is, and together with it. */
 export async function recover(context: AccountContext, call: Call<typeof recoverPassword>): Promise<undefined> {
-  const { body, nowMs, address, userAgent } = call;
+  const { body, nowMs, address } = call;
   const account = body.loginName;
   const { captchaAlways } = context.settings.current().LOGIN_REGIS_SETTING;
   const captchaRequired = captchaAlways || context.failures.isSuspicious(address, account, nowMs);
@@ -39,7 +39,7 @@ export async function recover(context: AccountContext, call: Call<typeof recover
     nowMs,
   });
   const record = (outcome: string) =>
-    context.users.recordSignIn({ nowMs, userId: user?.id, method: 'recovery', outcome, address, userAgent });
+    context.users.recordSignIn(call, { userId: user?.id, method: 'recovery', outcome });
   // Hashed in any case: how long the answer takes tells nobody whether a code was right.
   const hash = await context.passwords.hash(body.newPwd);
   if (user === undefined || !(await context.recoveryCodes.take(user.id, body.recoveryCode, nowMs))) {

@@ -29,17 +29,18 @@ export async function readSignIns(
     db,
     sqlFor
       .selectFrom('sign_ins')
-      .select(['at_ms', 'method', 'outcome', 'address', 'user_agent'])
+      .select(['at_ms', 'method', 'outcome', 'address', 'user_agent', 'country'])
       .where('user_id', '=', session.userId)
       .where('outcome', 'in', Object.keys(OUTCOMES))
       .orderBy('id', 'desc')
       .limit(SHOWN),
   );
-  return recorded.map(({ at_ms, method, outcome, address, user_agent }) => ({
+  return recorded.map(({ at_ms, method, outcome, address, user_agent, country }) => ({
     time: at_ms,
     method: method as Method,
     outcome: OUTCOMES[outcome] ?? 'failed',
     device: deviceName(user_agent),
     address: maskAddress(address),
+    country,
   }));
 }

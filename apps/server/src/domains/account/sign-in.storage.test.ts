@@ -37,6 +37,26 @@ describe('signing in', () => {
     }
   });
 
+  it('by e-mail address and its own password, without a code, and tells nobody who has an account', async () => {
+    const email = 'own.password@example.com';
+    await world.post(`/api/user/sendEmailCode?codeType=REGISTER&email=${email}`);
+    const account = { signType: '1', email, loginPassword: 'secret12', newPassword: 'secret12', code: '123456' };
+    expect(await world.post('/api/user/register', account)).toMatchObject({ code: 200 });
+    const by = (address: string, loginPassword: string) =>
+      world.post('/api/user/login', { signType: '1', email: address, loginPassword });
+    expect(await by('Own.Password@Example.com ', 'secret12')).toMatchObject({ code: 200 });
+    const wrong = await by(email, 'wrong1234');
+    expect(wrong).toMatchObject({ code: 400, key: 'login_failed' });
+    expect(await by('nobody.there@example.com', 'wrong1234')).toEqual(wrong);
+    // The password in place of the mailed code, or a code in place of a password, opens nothing.
+    expect(await world.post('/api/user/login', { signType: '1', email, code: 'secret12' })).toMatchObject({
+      key: 'code_wrong',
+    });
+    world.signIn.emailIsOpen = false;
+    expect(await by(email, 'secret12')).toMatchObject({ key: 'method_closed' });
+    world.signIn.emailIsOpen = true;
+  });
+
   it('says the same of an unknown account and a wrong password', async () => {
     const answers = [await world.post(LOGIN, wrong), await world.post(LOGIN, nobody)];
     expect(answers[0]).toMatchObject({ code: 400, key: 'login_failed' });

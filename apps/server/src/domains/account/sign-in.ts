@@ -1,4 +1,4 @@
-import { CODE, type login, type OutputOf, SIGN_TYPE, validateLogin } from '@bourse/wire';
+import { CODE, isByPassword, type login, type OutputOf, SIGN_TYPE, validateLogin } from '@bourse/wire';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
@@ -10,7 +10,7 @@ import { byWallet } from './wallet-sign-in.ts';
 
 type LoginCall = Call<typeof login>;
 
-/** Signs in by account and password, by a one-time code, or by a wallet's signature. Why it failed is not told: nobody learns who has an account. */
+/** Signs in by account or e-mail address and password, by a one-time code, or by a wallet's signature. Why it failed is not told: nobody learns who has an account. */
 export async function signIn(context: AccountContext, call: LoginCall): Promise<OutputOf<typeof login>> {
   const user = await findCustomer(context, call);
   const satoken = await context.sessions.create(user, call.address, call.userAgent);
@@ -23,7 +23,7 @@ export async function signIn(context: AccountContext, call: LoginCall): Promise<
 async function findCustomer(context: AccountContext, call: LoginCall): Promise<User> {
   if (call.body.signType === SIGN_TYPE.wallet) return withWallet(context, call);
   requireOpen(call.body.signType, context.settings.current().LOGIN_REGIS_SETTING);
-  return call.body.signType === SIGN_TYPE.account ? byPassword(context, call) : byCode(context, call);
+  return isByPassword(call.body) ? byPassword(context, call) : byCode(context, call);
 }
 
 async function withWallet(context: AccountContext, call: LoginCall): Promise<User> {
@@ -50,8 +50,8 @@ async function endIfOutdated({ users, sessions }: AccountContext, user: User, sa
 
 async function byPassword(context: AccountContext, call: LoginCall): Promise<User> {
   const { users, passwords, failures } = context;
-  const { loginName = '', loginPassword = '' } = call.body;
-  const account = loginName.trim();
+  const { signType, loginName = '', loginPassword = '', email } = call.body;
+  const account = signType === SIGN_TYPE.email ? emailKey(email) : loginName.trim();
   const captchaRequired =
     context.settings.current().LOGIN_REGIS_SETTING.captchaAlways ||
     failures.isSuspicious(call.address, account, call.nowMs);
@@ -120,7 +120,5 @@ async function checkSecondFactor(
 }
 
 async function record(context: AccountContext, call: LoginCall, userId: number | undefined, outcome: string) {
-  const { nowMs, address, userAgent } = call;
-  const method = methodName(call.body.signType);
-  await context.users.recordSignIn({ nowMs, userId, method, outcome, address, userAgent });
+  await context.users.recordSignIn(call, { userId, method: methodName(call.body.signType), outcome });
 }

@@ -4,8 +4,7 @@ import type { AccountContext } from './account-deps.ts';
 
 /** Ends this session; the customer's others go on. */
 export async function signOut(context: AccountContext, call: Call<typeof logout>): Promise<undefined> {
-  const { nowMs, address, userAgent, session } = call;
+  const { session } = call;
   await context.sessions.revoke(session);
-  const entry = { nowMs, userId: session.userId, method: 'token', outcome: 'signed-out', address, userAgent };
-  await context.users.recordSignIn(entry);
+  await context.users.recordSignIn(call, { userId: session.userId, method: 'token', outcome: 'signed-out' });
 }

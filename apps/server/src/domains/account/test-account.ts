@@ -68,7 +68,8 @@ export async function openAccountWorld(
   const funded: number[] = [];
   const modes: [number, boolean][] = [];
   const captchas = new Captchas();
-  const deployment = { ...(await readDeployment(join(root, 'deployments'), 'default')), ...changes };
+  const shipped = await readDeployment(join(root, 'deployments'), 'default');
+  const deployment = { ...shipped, register: { ...shipped.register, consent: null }, ...changes };
   const time = { nowMs: 1_000_000 };
   const clock = () => time.nowMs;
   const domain = await createAccountDomain(
@@ -106,7 +107,8 @@ export async function openAccountWorld(
     },
     { captchas, work: new ProofOfWork({ cost: 1, keyPrefix: '0' }), codes: new OneTimeCodes(db, () => '123456') },
   );
-  const config = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: trustProxy, RATE_LIMITS: rateLimits };
+  const place = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: trustProxy, COUNTRY_HEADER: 'cf-ipcountry' };
+  const config = { ...place, RATE_LIMITS: rateLimits };
   const server = await openTestServer(domain.routes, domain.sessions, { clock, config });
   return {
     domain,

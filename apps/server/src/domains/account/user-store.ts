@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { WalletType } from '@bourse/wire';
-import { type Expression, type Selectable, sql } from 'kysely';
+import { type Expression, type InsertQueryBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { Users } from '../../platform/db/schema.ts';
+import type { Schema, Users } from '../../platform/db/schema.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
+import type { Call } from '../../platform/http/route.ts';
+import type { Consent } from './registration-consent.ts';
 
 const COLUMNS = [
   'id',
@@ -30,6 +32,9 @@ const COLUMNS = [
  */
 export type User = Pick<Selectable<Users>, (typeof COLUMNS)[number]>;
 
+/** The same as a statement returns it. */
+type AddedUser = { [Column in (typeof COLUMNS)[number]]: Selectable<Users>[Column] };
+
 export interface NewUser {
   readonly loginName?: string;
   readonly email?: string;
@@ -39,7 +44,18 @@ export interface NewUser {
   readonly wallet?: { readonly address: string; readonly walletType: WalletType };
   readonly invitedBy: number | undefined;
   readonly simulated: boolean;
+  /** What was agreed to; stored with the account or not at all. */
+  readonly consent?: Consent | undefined;
   readonly nowMs: number;
+}
+
+/** When and from where somebody tried to sign in. */
+type SignInPlace = Pick<Call<never>, 'nowMs' | 'address' | 'userAgent' | 'country'>;
+
+export interface SignInEntry {
+  readonly userId: number | undefined;
+  readonly method: string;
+  readonly outcome: string;
 }
 
 /** No letters or digits that are mistaken for one another. */
@@ -110,7 +126,7 @@ export class UserStore {
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning(COLUMNS);
-    return one(this.#db, added);
+    return one(this.#db, user.consent === undefined ? added : withConsent(added, user.consent, user.nowMs));
   }
 
   async setMode(id: number, simulated: boolean): Promise<void> {
@@ -140,20 +156,21 @@ export class UserStore {
   }
 
   /** For the audit: who signed in or failed to, how, from where. */
-  async recordSignIn(entry: {
-    readonly nowMs: number;
-    readonly userId: number | undefined;
-    readonly method: string;
-    readonly outcome: string;
-    readonly address: string;
-    readonly userAgent: string;
-  }): Promise<void> {
-    const { nowMs, userId, method, outcome, address, userAgent } = entry;
+  async recordSignIn({ nowMs, address, userAgent, country }: SignInPlace, entry: SignInEntry): Promise<void> {
+    const { userId, method, outcome } = entry;
     const row = await one(
       this.#db,
       sqlFor
         .insertInto('sign_ins')
-        .values({ at_ms: nowMs, user_id: userId, method, outcome, address, user_agent: userAgent })
+        .values({
+          at_ms: nowMs,
+          user_id: userId,
+          method,
+          outcome,
+          address,
+          user_agent: userAgent,
+          country: country ?? null,
+        })
         .returning(({ cast, exists, selectFrom, val }) => {
           const before = selectFrom('sign_ins as s')
             .where('s.user_id', '=', userId ?? null)
@@ -165,6 +182,42 @@ export class UserStore {
     if (userId === undefined || outcome !== 'signed-in' || row?.known !== false) return;
     this.#onNewDevice(userId, userAgent, nowMs);
   }
+}
+
+/** One statement: there is no account without what was agreed to, and where the customer lives is known from the start. */
+function withConsent(added: InsertQueryBuilder<Schema, 'users', AddedUser>, consent: Consent, nowMs: number) {
+  const { termsVersion, language, minimumAge, country } = consent;
+  return sqlFor
+    .with('added', () => added)
+    .with('agreed', (db) =>
+      db
+        .insertInto('registration_consents')
+        .columns(['user_id', 'terms_version', 'language', 'minimum_age', 'country', 'at_ms'])
+        .expression(({ selectFrom }) =>
+          selectFrom('added').select([
+            'added.id',
+            sql<string>`${termsVersion}::text`.as('terms_version'),
+            sql<string>`${language}::text`.as('language'),
+            sql<number>`${minimumAge}::integer`.as('minimum_age'),
+            sql<string>`${country}::text`.as('country'),
+            sql<number>`${nowMs}::bigint`.as('at_ms'),
+          ]),
+        ),
+    )
+    .with('lives', (db) =>
+      db
+        .insertInto('declared_residences')
+        .columns(['user_id', 'country', 'at_ms'])
+        .expression(({ selectFrom }) =>
+          selectFrom('added').select([
+            'added.id',
+            sql<string>`${country}::text`.as('country'),
+            sql<number>`${nowMs}::bigint`.as('at_ms'),
+          ]),
+        ),
+    )
+    .selectFrom('added')
+    .selectAll();
 }
 
 function inviteCode(): string {

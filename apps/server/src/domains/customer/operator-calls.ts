@@ -81,13 +81,14 @@ async function card(deps: CustomerDeps, { params, nowMs }: Call<typeof customerC
   const { db, account, certification, freezing, limits, balancesOf } = deps;
   const row = await one(db, customers().select(['u.invite_code', 'u.invited_by']).where('u.id', '=', params.id));
   if (row === undefined) throw new Refusal('not_found', { field: 'id' });
-  const [standing, verification, live, demo, freezes, ownLimits, sessions, signIns] = await Promise.all([
+  const [standing, verification, live, demo, freezes, ownLimits, consent, sessions, signIns] = await Promise.all([
     account.standingOf(row.id),
     certification.verificationOf(row.id),
     balancesOf(row.id, false),
     balancesOf(row.id, true),
     freezing.listFreezes(row.id),
     limits.seen(row.id),
+    one(db, sqlFor.selectFrom('registration_consents').selectAll().where('user_id', '=', row.id)),
     rows(
       db,
       sqlFor
@@ -101,7 +102,7 @@ async function card(deps: CustomerDeps, { params, nowMs }: Call<typeof customerC
       db,
       sqlFor
         .selectFrom('sign_ins')
-        .select(['at_ms', 'method', 'outcome', 'address'])
+        .select(['at_ms', 'method', 'outcome', 'address', 'country'])
         .where('user_id', '=', row.id)
         .orderBy('id', 'desc')
         .limit(20),
@@ -129,6 +130,16 @@ async function card(deps: CustomerDeps, { params, nowMs }: Call<typeof customerC
       active: one.lifted_ms === null && (one.until_ms === null || one.until_ms > nowMs),
     })),
     limits: ownLimits,
+    consent:
+      consent === undefined
+        ? null
+        : {
+            termsVersion: consent.terms_version,
+            language: consent.language,
+            minimumAge: consent.minimum_age,
+            country: consent.country,
+            atMs: consent.at_ms,
+          },
     sessions: sessions.map((one) => ({
       id: one.id,
       createdMs: one.created_ms,

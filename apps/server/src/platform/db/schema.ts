@@ -868,6 +868,15 @@ export interface RecoveryCodes {
   used_ms: number | null;
 }
 
+export interface RegistrationConsents {
+  user_id: number;
+  terms_version: string;
+  language: string;
+  minimum_age: number;
+  country: string;
+  at_ms: number;
+}
+
 export interface RewardPayments {
   batch: number;
   idx: number;
@@ -997,6 +1006,7 @@ export interface SignIns {
   outcome: string;
   address: string;
   user_agent: string;
+  country: string | null;
 }
 
 export interface SpotOrders {
@@ -1325,6 +1335,7 @@ export interface Schema {
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
+  registration_consents: RegistrationConsents;
   reward_payments: RewardPayments;
   reward_runs: RewardRuns;
   risk_acknowledgements: RiskAcknowledgements;

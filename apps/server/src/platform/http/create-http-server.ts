@@ -35,7 +35,8 @@ const PARAM_LENGTH_MAX = 4_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 
 export interface HttpServerOptions {
-  readonly config: Pick<Config, 'PORT' | 'HOST' | 'TRUST_PROXY' | 'RATE_LIMITS'>;
+  readonly config: Pick<Config, 'PORT' | 'HOST' | 'TRUST_PROXY' | 'RATE_LIMITS'> &
+    Partial<Pick<Config, 'COUNTRY_HEADER'>>;
   readonly deployment: Deployment;
   readonly log: Log;
   readonly clock: Clock;
@@ -95,6 +96,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     metrics,
     defaultLanguage: deployment.defaultLanguage,
     rateLimits: config.RATE_LIMITS,
+    countryHeader: config.TRUST_PROXY ? config.COUNTRY_HEADER : undefined,
     checkAnswers: options.checkAnswers ?? false,
   });
   if (payments !== undefined) {

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { TooMany } from '../refusal.ts';
 import { checkAnswer } from './check-answer.ts';
 import { compressAnswer } from './compress-answer.ts';
+import { countryOf } from './country-of.ts';
 import { failureBody, failureOf, successBody } from './envelopes.ts';
 import type { HttpMetrics } from './http-metrics.ts';
 import { createRateCounters, type RateCounter } from './rate-limits.ts';
@@ -30,6 +31,8 @@ export interface ApiDeps {
   readonly metrics: HttpMetrics;
   readonly defaultLanguage: string;
   readonly rateLimits: boolean;
+  /** In which a trusted proxy names the caller's country; undefined where none is believed. */
+  readonly countryHeader?: string | undefined;
   /** Compares every answer with its schema: for tests. */
   readonly checkAnswers: boolean;
 }
@@ -90,6 +93,7 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
       address: ip,
       site: `${request.protocol}://${request.host}`,
       userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? '',
+      country: countryOf(headers, deps.countryHeader),
       cookies: headers.cookie ?? '',
       setCookie,
       lang,

@@ -43,6 +43,8 @@ export interface Call<E> {
   readonly operator: OperatorOf<E>;
   readonly address: string;
   readonly userAgent: string;
+  /** The country that a trusted proxy names for the caller, "DE"; undefined where none does. */
+  readonly country: string | undefined;
   /** What the browser keeps of ours, as it was sent; "" for nothing. */
   readonly cookies: string;
   /** Has the browser keep something, where the call succeeds. */

@@ -20,7 +20,7 @@ export async function signInWithPasskey(
 ): Promise<OutputOf<typeof passkeySignIn>> {
   const { body, site, nowMs, address, userAgent } = call;
   const record = (userId: number | undefined, outcome: string) =>
-    context.users.recordSignIn({ nowMs, userId, method: 'passkey', outcome, address, userAgent });
+    context.users.recordSignIn(call, { userId, method: 'passkey', outcome });
   let passkey: Passkey;
   try {
     passkey = await context.passkeys.prove(undefined, { ...ASKED, answer: body.passkey, site, nowMs });
