@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { wordParts } from './apps/app/without-server-words.ts';
 
 /** Bounds against hanging, not measurements: they hold on a machine four times slower, beside a build. */
 const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } };
@@ -19,7 +20,7 @@ export default defineConfig({
         },
       },
       // With modules of their own: they stand in for a browser's page, and modules keep what they find there.
-      { test: { name: 'page', include: ['apps/*/src/**/*.page.test.ts'], ...timeouts } },
+      { plugins: [wordParts()], test: { name: 'page', include: ['apps/*/src/**/*.page.test.ts'], ...timeouts } },
       { test: { name: 'simulation', include: ['packages/simulator/src/*.simulation.test.ts'], ...timeouts } },
       {
         test: {

@@ -5,7 +5,7 @@ import { firstPaint } from './first-paint.ts';
 import { leanIcons } from './lean-icons.ts';
 import { precachedFiles } from './precached-files.ts';
 import { serviceWorker } from './service-worker.ts';
-import { withoutServerWords, withoutSummaries } from './without-server-words.ts';
+import { withoutServerWords, withoutSummaries, wordParts } from './without-server-words.ts';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -79,6 +79,7 @@ export default defineConfig({
     deploymentFiles(),
     withoutSchemas(),
     withoutServerWords(),
+    wordParts(),
     withoutSummaries(),
     leanIcons(),
     firstPaint(),

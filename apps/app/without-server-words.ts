@@ -39,35 +39,58 @@ function readWords(file: string): Words {
   return withEnglish(read(file.replace(/[\w-]+((\.\w+)*\.json)$/, 'en$1')), read(file));
 }
 
+/** Messages of a language's file that pass. */
+function share(file: string, isWanted: (key: string) => boolean): Messages {
+  const messages = readWords(file).messages as Messages;
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => isWanted(key)));
+}
+
+const isNamed = lazySet(() => namedKeys(SOURCES));
+const isNamedFirst = lazySet(() => namedKeys(FIRST_SOURCES));
+const isFirst = (key: string): boolean => isNamedFirst(key) || NAMED_ANYHOW.test(key);
+
 /**
  * Messages that nothing on the phone names come worded from the server, with its answer: the build leaves them out. Those
- * that only forms say come with the words of the desks, which every other page loads too, as `$messages`.
+ * that only forms say come with the words of the desks (`wordParts`).
  */
 export function withoutServerWords(): Plugin {
-  let [named, first]: readonly ReadonlySet<string>[] = [];
-  const share = (file: string, isWanted: (key: string) => boolean): Messages => {
-    const messages = readWords(file).messages as Messages;
-    return Object.fromEntries(Object.entries(messages).filter(([key]) => isWanted(key)));
-  };
   return {
     name: 'without-server-words',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      FIRST_WORDS.test(id) ? JSON.stringify({ ...readWords(id), messages: share(id, isFirst) }) : undefined,
+  };
+}
+
+/**
+ * Makes two files of a language's page words, asked for as `?part=desks` and `?part=others`. With those of the desks, which
+ * every other page loads too, come the messages that only forms say, as `$messages`.
+ */
+export function wordParts(): Plugin {
+  return {
+    name: 'word-parts',
     enforce: 'pre',
     load: (id) => {
-      if (!FIRST_WORDS.test(id) && !PAGE_WORDS.test(id)) return undefined;
-      named ??= namedKeys(SOURCES);
-      first ??= namedKeys(FIRST_SOURCES);
-      const isFirst = (key: string) => first?.has(key) === true || NAMED_ANYHOW.test(key);
+      if (!PAGE_WORDS.test(id)) return undefined;
       const [file = '', part] = id.split('?part=');
-      const words = readWords(file);
-      if (part === undefined) return JSON.stringify({ ...words, messages: share(file, isFirst) });
       const isDesks = part === 'desks';
-      const sections = Object.entries(words).filter(([name]) => DESK_SECTIONS.includes(name) === isDesks);
-      const isLater = (key: string) => !isFirst(key) && named?.has(key) === true;
+      const sections = Object.entries(readWords(file)).filter(([name]) => DESK_SECTIONS.includes(name) === isDesks);
+      const isLater = (key: string) => !isFirst(key) && isNamed(key);
       const $messages = isDesks ? { $messages: share(file.replace('.pages.', '.'), isLater) } : {};
       const text = JSON.stringify({ ...Object.fromEntries(sections), ...$messages });
       // Vite takes no file with a query for JSON.
       return { code: `export default JSON.parse(${JSON.stringify(text)});`, moduleType: 'js' };
     },
+  };
+}
+
+/** Reads the set when it is first asked. */
+function lazySet(read: () => ReadonlySet<string>): (key: string) => boolean {
+  let set: ReadonlySet<string> | undefined;
+  return (key) => {
+    set ??= read();
+    return set.has(key);
   };
 }
 

@@ -13,20 +13,23 @@ const { issueText } = await import('./i18n.ts');
 const { errorText } = await import('./toasts.ts');
 const { ApiError } = await import('./api-error.ts');
 const { LANGUAGES } = await import('./language-choice.ts');
-// Built by the plugin of the build, which is no part of what runs on the phone.
-const { withoutServerWords } = await import('../../without-server-words.ts' as string);
+// Built by the plugins of the build, which are no part of what runs on the phone.
+const { withoutServerWords, wordParts } = await import('../../without-server-words.ts' as string);
 const FOLDER = new URL('../../../../packages/locales/src/', import.meta.url).pathname;
-
 const HEAD = 'export default JSON.parse(';
 
-/** What the build makes of a file of words: JSON, or a script around it. */
-function built(file: string): BuiltWords {
-  const made: string | { readonly code: string } = withoutServerWords().load(FOLDER + file);
-  return JSON.parse(typeof made === 'string' ? made : JSON.parse(made.code.slice(HEAD.length, -2)));
+/** What the build makes of the first words: JSON; and of the desks': a script around it. */
+function built(language: string): { readonly first: BuiltWords; readonly desks: BuiltWords } {
+  const { code } = wordParts().load(`${FOLDER}${language}.pages.json?part=desks`);
+  return {
+    first: JSON.parse(withoutServerWords().load(`${FOLDER}${language}.json`)),
+    desks: JSON.parse(JSON.parse(code.slice(HEAD.length, -2))),
+  };
 }
 
 async function phoneIn(language: string): Promise<void> {
-  const messages = { ...built(`${language}.json`).messages, ...built(`${language}.pages.json?part=desks`).$messages };
+  const { first, desks } = built(language);
+  const messages = { ...first.messages, ...desks.$messages };
   await i18next.init({ lng: language, resources: { [language]: { messages } }, interpolation: { escapeValue: false } });
 }
 
