@@ -11,7 +11,8 @@ import { useCycleWords } from './cycle-words.ts';
 import { DirectionBadge } from './direction-badge.tsx';
 import { OrderTypeField } from './order-type-field.tsx';
 import { payoutOf, STAKE_UNIT } from './stake-figures.ts';
-import type { BetDirection, StakeForm } from './use-stake-form.ts';
+import type { BetDirection } from './standing.ts';
+import type { StakeForm } from './use-stake-form.ts';
 
 const WORDS = {
   now: { up: 'timed.confirmUp', down: 'timed.confirmDown' },

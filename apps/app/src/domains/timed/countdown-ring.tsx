@@ -1,31 +1,41 @@
 import { cx } from '@bourse/ui';
+import type { TimedOrderRow } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
+import { useQuote } from '../../platform/quote-store.ts';
 import { formatRemaining, remainingShare, useRemaining } from '../../platform/remaining.ts';
+import { directionOfBet } from './direction-badge.tsx';
+import { standingOf } from './standing.ts';
+import { useStandingWords } from './standing-words.ts';
 
 const STEP_MS = 250;
 /** Of the drawing, which is scaled to `size`. */
 const RADIUS = 45;
 const AROUND = 2 * Math.PI * RADIUS;
 
+const STROKES = { ahead: 'stroke-up', behind: 'stroke-down', level: 'stroke-faint' };
+
 export interface CountdownRingProps {
-  /** When it is over, ms of the server. */
-  readonly closeTime: number;
-  /** Seconds of the whole cycle. */
-  readonly seconds: number;
-  readonly tone: 'up' | 'down';
-  /** Large: the figure of a popup; small: the mark of a row or of the chart's edge. */
+  readonly order: Pick<TimedOrderRow, 'symbol' | 'betContent' | 'openPrice' | 'closeTime' | 'type'>;
+  /** Large: the figure of a popup; small: the mark of a row or of a card. */
   readonly large?: boolean;
 }
 
-/** A ring that empties with the time an order still runs, and the seconds in it. By the clock, so that sleep does no harm. */
-export function CountdownRing({ closeTime, seconds, tone, large = false }: CountdownRingProps) {
+/**
+ * A ring that empties with the time an order still runs, in the colour of how it stands, and the seconds in it. By the
+ * clock, so that sleep does no harm.
+ */
+export function CountdownRing({ order, large = false }: CountdownRingProps) {
   const { t } = useTranslation();
-  const remaining = useRemaining(closeTime, STEP_MS);
+  const words = useStandingWords();
+  const remaining = useRemaining(order.closeTime, STEP_MS);
+  const quote = useQuote(order.symbol);
+  const standing =
+    quote === undefined ? 'level' : standingOf(directionOfBet(order.betContent), order.openPrice, quote.price);
   const text = formatRemaining(remaining);
   return (
     <span
       role="timer"
-      aria-label={t('timed.timeLeft', { time: text })}
+      aria-label={`${t('timed.timeLeft', { time: text })}, ${words[standing]}`}
       className={cx(
         'relative inline-flex shrink-0 items-center justify-center',
         large ? 'size-40 [@media(max-height:640px)]:size-28' : 'size-11',
@@ -41,11 +51,8 @@ export function CountdownRing({ closeTime, seconds, tone, large = false }: Count
           strokeWidth={large ? 6 : 8}
           strokeLinecap="round"
           strokeDasharray={AROUND}
-          strokeDashoffset={AROUND * (1 - remainingShare(remaining, seconds))}
-          className={cx(
-            'transition-[stroke-dashoffset] duration-(--motion-enter) ease-linear',
-            tone === 'up' ? 'stroke-up' : 'stroke-down',
-          )}
+          strokeDashoffset={AROUND * (1 - remainingShare(remaining, order.type))}
+          className={cx('transition-[stroke-dashoffset] duration-(--motion-enter) ease-linear', STROKES[standing])}
         />
       </svg>
       <bdi

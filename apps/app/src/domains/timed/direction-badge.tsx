@@ -1,7 +1,7 @@
 import { Badge } from '@bourse/ui';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BetDirection } from './use-stake-form.ts';
+import type { BetDirection } from './standing.ts';
 
 /** Up or down: word, arrow and colour. */
 export function DirectionBadge({ direction }: { readonly direction: BetDirection }) {

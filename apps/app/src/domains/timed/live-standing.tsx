@@ -1,11 +1,9 @@
 import { cx, PriceText } from '@bourse/ui';
-import { useTranslation } from 'react-i18next';
 import { formatPriceText } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';
+import type { BetDirection } from './standing.ts';
 import { standingOf } from './standing.ts';
-import type { BetDirection } from './use-stake-form.ts';
-
-const COLOURS = { ahead: 'text-up', behind: 'text-down', level: 'text-soft' };
+import { STANDING_COLOURS, useStandingWords } from './standing-words.ts';
 
 export interface LiveStandingProps {
   readonly symbol: string;
@@ -16,15 +14,14 @@ export interface LiveStandingProps {
 
 /** The price now, and how the order would end at it. Its own component: it follows every tick. */
 export function LiveStanding({ symbol, direction, openPrice, priceDecimals }: LiveStandingProps) {
-  const { t } = useTranslation();
+  const words = useStandingWords();
   const quote = useQuote(symbol);
   if (quote === undefined) return '--';
   const standing = standingOf(direction, openPrice, quote.price);
-  const words = { ahead: t('timed.ahead'), behind: t('timed.behind'), level: t('timed.level') };
   return (
     <>
       <PriceText text={formatPriceText(quote.price, priceDecimals)} direction={quote.direction} />{' '}
-      <span className={cx('font-medium', COLOURS[standing])}>{words[standing]}</span>
+      <span className={cx('font-medium', STANDING_COLOURS[standing])}>{words[standing]}</span>
     </>
   );
 }

@@ -27,11 +27,7 @@ export function RunningRow({ order, coin, onOpen }: OrderRowProps) {
   const { t } = useTranslation();
   const direction = directionOfBet(order.betContent);
   return (
-    <Row
-      order={order}
-      onOpen={onOpen}
-      end={<CountdownRing closeTime={order.closeTime} seconds={order.type} tone={direction} />}
-    >
+    <Row order={order} onOpen={onOpen} end={<CountdownRing order={order} />}>
       <span className="flex flex-wrap gap-x-3 text-12 text-soft">
         <span>
           {t('timed.openPrice')}{' '}

@@ -11,6 +11,7 @@ import { useOutcomeWords } from './outcome-words.ts';
 import { PublishedTicks } from './published-ticks.tsx';
 import { checkReceipt } from './receipt-check.ts';
 import { STAKE_UNIT } from './stake-figures.ts';
+import { ReceiptDrawing } from './ticks/receipt-drawing.tsx';
 
 const SECOND_MS = 1_000;
 
@@ -31,6 +32,7 @@ export function Receipt({ order, priceDecimals }: ReceiptProps) {
   return (
     <div className="flex flex-col gap-3 pt-2">
       {mark !== undefined && <p className="text-12 text-soft">{mark}</p>}
+      <ReceiptDrawing order={order} priceDecimals={priceDecimals} />
       <FigureList
         figures={[
           [t('timed.orderNumber'), order.orderId],

@@ -19,6 +19,10 @@ import { Receipt } from './receipt.tsx';
 import { payoutOf, STAKE_UNIT } from './stake-figures.ts';
 
 const SECOND_MS = 1_000;
+const AGAIN_MS = 2_000;
+/** The server records prices so long after an end, and gives so many of them. */
+const AFTER_MS = 15_000;
+const AFTER = 3;
 const AMOUNT_COLOURS = { up: 'text-up', down: 'text-down', neutral: 'text-strong' };
 const money = (text: string | undefined): string => `${formatQuantity(text)} ${STAKE_UNIT}`;
 
@@ -74,7 +78,7 @@ function Running({ order, priceDecimals }: OrderProps) {
   return (
     <>
       <div className="flex flex-col items-center gap-2 pb-4">
-        <CountdownRing large closeTime={order.closeTime} seconds={order.type} tone={direction} />
+        <CountdownRing large order={order} />
         <p role="status" className="min-h-5 text-13 text-soft">
           {over && t('timed.settling')}
         </p>
@@ -105,6 +109,10 @@ function Running({ order, priceDecimals }: OrderProps) {
 
 function Result({ order, priceDecimals, withReceipt }: OrderProps & { readonly withReceipt: boolean }) {
   const { t } = useTranslation();
+  // The prices after the end come while the result is looked at.
+  const growing = useRemaining(order.closeTime + AFTER_MS, SECOND_MS) > 0;
+  const after = order.ticks.closing.filter(({ time }) => time > order.closeTime).length;
+  useCall(timedOrderDetail, { params: { id: order.id } }, { refetchInterval: growing && after < AFTER && AGAIN_MS });
   const words = useCycleWords();
   const outcome = useOutcomeWords();
   const returned = order.status === TIMED_STATUS.tie || order.status === TIMED_STATUS.void;

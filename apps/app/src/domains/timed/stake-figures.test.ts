@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payoutOf, wholeStake } from './stake-figures.ts';
+import { gainOf, payoutOf, wholeStake } from './stake-figures.ts';
 
 describe('figures of a stake', () => {
   it.each([
@@ -11,6 +11,18 @@ describe('figures of a stake', () => {
     { stake: '1.', odds: 'x', payout: undefined },
   ])('$stake at $odds pays $payout', ({ stake, odds, payout }) => {
     expect(payoutOf(stake, odds)).toBe(payout);
+  });
+
+  it.each([
+    { standing: 'ahead', gain: '85' },
+    { standing: 'behind', gain: '-100' },
+    { standing: 'level', gain: '0' },
+  ] as const)('100 at 0.85 that ends $standing brings $gain', ({ standing, gain }) => {
+    expect(gainOf('100', '0.85', standing)).toBe(gain);
+  });
+
+  it('no amount brings nothing that could be said', () => {
+    expect(gainOf('', '0.85', 'ahead')).toBeUndefined();
   });
 
   it.each([

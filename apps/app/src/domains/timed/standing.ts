@@ -1,6 +1,6 @@
 import { compareDecimals } from '../../platform/decimal-order.ts';
-import type { BetDirection } from './use-stake-form.ts';
 
+export type BetDirection = 'up' | 'down';
 export type Standing = 'ahead' | 'behind' | 'level';
 
 /** How an order that runs would end at this price. */

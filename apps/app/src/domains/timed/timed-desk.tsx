@@ -1,6 +1,6 @@
 import { Skeleton, showToast } from '@bourse/ui';
 import { ACCOUNT_TYPE, type CoinItem, type Period, periodList, TIMED_STATUS } from '@bourse/wire';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../kit/desk/empty-account.tsx';
 import { MarketClosed } from '../../kit/desk/market-closed.tsx';
@@ -11,11 +11,12 @@ import { formatSigned } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useRunning } from '../../platform/remaining.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { TimedChart } from './chart/timed-chart.tsx';
 import { CycleChips } from './cycle-chips.tsx';
 import { DirectionButtons } from './direction-buttons.tsx';
+import { RunningCards } from './running-cards.tsx';
 import { StakeField } from './stake-field.tsx';
 import { STAKE_ASSET, STAKE_UNIT } from './stake-figures.ts';
-import { TimedChart } from './timed-chart.tsx';
 import { TimedOrders } from './timed-orders.tsx';
 import { useStakeForm } from './use-stake-form.ts';
 import { useFinished, useOpenOrders } from './use-timed-orders.ts';
@@ -38,7 +39,7 @@ interface TimedDeskProps {
   readonly round: number;
 }
 
-/** Chart, form and orders of one instrument, and the popups of its orders. */
+/** Chart, what runs under it, form and orders of one instrument, and the popups of its orders. */
 export function TimedDesk({ coin, coins, round }: TimedDeskProps) {
   const { t } = useTranslation();
   const closed = useIsDeskClosed('SecondContract');
@@ -47,6 +48,17 @@ export function TimedDesk({ coin, coins, round }: TimedDeskProps) {
   const running = useRunning(open.rows);
   const [shown, setShown] = useState<Shown | undefined>(undefined);
   const [asking, setAsking] = useState(false);
+  const runsHere = running.filter(({ symbol, status }) => symbol === coin.symbol && status === TIMED_STATUS.open);
+  const top = useRef<HTMLDivElement>(null);
+  // What runs shows in the chart and under it; an appointment shows nowhere yet.
+  const placed = (id: number, isAppointment: boolean) => {
+    if (isAppointment) {
+      show(id);
+      return;
+    }
+    showToast(t('timed.placed'), 'success');
+    top.current?.scrollIntoView({ block: 'nearest' });
+  };
   const show = (id: number, receipt = false) => setShown({ id, open: true, receipt });
 
   useFinished(open.rows, (order) => {
@@ -68,15 +80,13 @@ export function TimedDesk({ coin, coins, round }: TimedDeskProps) {
   const [first, ...rest] = periods.data ?? [];
   return (
     <>
-      <TimedChart
-        coin={coin}
-        running={running.filter(({ symbol, status }) => symbol === coin.symbol && status === TIMED_STATUS.open)}
-        onOpen={show}
-        round={round}
-      />
+      <div ref={top} className="scroll-mt-[calc(var(--bars,0px)+3rem)]">
+        <TimedChart coin={coin} running={runsHere} round={round} />
+      </div>
+      <RunningCards coin={coin} orders={runsHere} onOpen={show} />
       {closed && <MarketClosed />}
       {!closed && first !== undefined && (
-        <Form coin={coin} periods={[first, ...rest]} onPlaced={show} onAsking={setAsking} />
+        <Form coin={coin} periods={[first, ...rest]} onPlaced={placed} onAsking={setAsking} />
       )}
       {!closed && periods.isPending && <FormSkeleton />}
       {periods.error !== null && periods.data === undefined && <LoadFailed query={periods} />}
@@ -101,7 +111,7 @@ export function TimedDesk({ coin, coins, round }: TimedDeskProps) {
 interface FormProps {
   readonly coin: CoinItem;
   readonly periods: readonly [Period, ...Period[]];
-  readonly onPlaced: (orderId: number) => void;
+  readonly onPlaced: (orderId: number, isAppointment: boolean) => void;
   readonly onAsking: (asking: boolean) => void;
 }
 

@@ -12,10 +12,10 @@ import { useSession } from '../../platform/session.ts';
 import { SubmissionKey } from '../../platform/submission-key.ts';
 import { errorText } from '../../platform/toasts.ts';
 import { STAKE_ASSET, STAKE_UNIT } from './stake-figures.ts';
+import type { BetDirection } from './standing.ts';
 import { type Appointment, useAppointment } from './use-appointment.ts';
 import { refreshTimed } from './use-timed-orders.ts';
 
-export type BetDirection = 'up' | 'down';
 const FIELD = 'betAmount';
 const OPEN_FIELD = 'openTime';
 /** `status` of an order for a later time. */
@@ -49,7 +49,7 @@ export interface StakeForm {
 export function useStakeForm(
   coin: CoinItem,
   periods: readonly [Period, ...Period[]],
-  onPlaced: (orderId: number) => void,
+  onPlaced: (orderId: number, isAppointment: boolean) => void,
   onAsking: (asking: boolean) => void,
 ): StakeForm {
   const { t } = useTranslation();
@@ -116,7 +116,7 @@ export function useStakeForm(
       );
       keys.answered();
       setAsked(undefined);
-      onPlaced(id);
+      onPlaced(id, openTime !== undefined);
     } catch (error) {
       refused(error);
     } finally {

@@ -11,11 +11,10 @@ import {
   type Nullable,
   type OverlayCreate,
 } from 'klinecharts';
-import { tokenColour } from '../../platform/theme.ts';
 import { zoneName } from '../../platform/zone-name.ts';
 import { type BarHistory, type BarLoader, createBarLoader } from './bar-loader.ts';
 import { type IndicatorName, type IndicatorSetup, indicatorLegend, type LegendValue } from './chart-indicators.ts';
-import { CHART_PERIODS } from './chart-periods.ts';
+import { barMs, CHART_PERIODS } from './chart-periods.ts';
 import type { ChartType } from './chart-settings.ts';
 import { chartStyles, indicatorLines } from './chart-styles.ts';
 import { chartTime } from './chart-time.ts';
@@ -46,20 +45,17 @@ export interface ChartInstrument {
   readonly history?: BarHistory | undefined;
 }
 
-/** A price drawn across the chart in the colour of a direction. */
-export interface PriceMark {
-  readonly price: string;
-  readonly direction: 'up' | 'down';
-}
-
 export interface ChartListeners {
   readonly onState: (state: ChartState) => void;
   readonly onLegend: (legend: ChartLegend) => void;
 }
 
 const CANDLES = 'candle_pane';
-const MARKS = 'marks';
 const DRAFT = 'draft';
+/** Right of the last bar. */
+const ROOM_PX = 24;
+/** Of the candles' width that may stay empty. */
+const ROOM_SHARE = 0.4;
 export const OWN_PANE_PX = 76;
 const paneOf = (name: IndicatorName): string => `pane_${name}`;
 
@@ -69,6 +65,7 @@ export class ChartController {
   readonly #closed = new AbortController();
   #loader: BarLoader | undefined;
   #priceDecimals = 2;
+  #barMs = 60_000;
   #shown: readonly IndicatorSetup[] = [];
   #frame: number | undefined;
   #bar: KLineData | undefined;
@@ -95,7 +92,7 @@ export class ChartController {
     this.#leaveTouches();
     // Nothing in it can be used by keys: it takes no part in the order of Tab.
     for (const element of place.querySelectorAll<HTMLElement>('[tabindex]')) element.tabIndex = -1;
-    chart.setOffsetRightDistance(24);
+    chart.setOffsetRightDistance(ROOM_PX);
     chart.setBarSpace(7);
     this.restyle(type);
   }
@@ -126,6 +123,7 @@ export class ChartController {
   show(instrument: ChartInstrument): void {
     this.#loader?.stop();
     this.#priceDecimals = instrument.priceDecimals;
+    this.#barMs = barMs(instrument.interval);
     const loader = createBarLoader({
       symbol: instrument.symbol,
       interval: instrument.interval,
@@ -167,18 +165,6 @@ export class ChartController {
     this.resize();
   }
 
-  /** Draws these prices across the candles, and no others. */
-  mark(marks: readonly PriceMark[]): void {
-    this.draw(
-      MARKS,
-      marks.map(({ price, direction }) => ({
-        name: 'horizontalStraightLine',
-        points: [{ value: Number(price) }],
-        styles: { line: { style: 'dashed', color: tokenColour(direction), size: 1, dashedValue: [4, 3] } },
-      })),
-    );
-  }
-
   /**
    * Draws these overlays in place of the group's former ones: each feature that draws into the chart has a group. They
    * take no touches; what can be touched is React's, above the chart.
@@ -186,6 +172,15 @@ export class ChartController {
   draw(group: string, overlays: readonly OverlayCreate[]): void {
     this.#chart.removeOverlay({ groupId: group });
     for (const overlay of overlays) this.#chart.createOverlay({ ...overlay, groupId: group, lock: true });
+  }
+
+  /** Room for what is yet to come, up to `untilMs` and its label; without one the usual. Who looks at the past stays there. */
+  leaveRoom(untilMs?: number): void {
+    const { timestamp: lastMs = 0 } = this.#chart.getDataList().at(-1) ?? {};
+    const bars = untilMs === undefined || lastMs === 0 ? 0 : Math.max(0, untilMs - lastMs) / this.#barMs;
+    const wanted = bars * this.#chart.getBarSpace().bar + (untilMs === undefined ? ROOM_PX : ROOM_PX * 2);
+    const most = this.candlesSize().width * ROOM_SHARE;
+    if (this.#chart.getOffsetRightDistance() > 0) this.#chart.setOffsetRightDistance(Math.min(wanted, most));
   }
 
   /** The last price of the screen, in the moment in which the header shows it; `time` in ms of the server. */

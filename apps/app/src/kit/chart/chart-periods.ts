@@ -25,5 +25,22 @@ export const CHART_PERIODS: Record<Interval, ChartPeriod> = {
   '1M': { type: 'month', span: 1 },
 };
 
+const HOUR_MS = 3_600_000;
+const LENGTHS_MS = {
+  second: 1_000,
+  minute: 60_000,
+  hour: HOUR_MS,
+  day: 24 * HOUR_MS,
+  week: 168 * HOUR_MS,
+  month: 730 * HOUR_MS,
+  year: 8_766 * HOUR_MS,
+};
+
+/** How long a bar takes, ms; months and years on average. */
+export function barMs(interval: Interval): number {
+  const { type, span } = CHART_PERIODS[interval];
+  return LENGTHS_MS[type] * span;
+}
+
 /** The five most used stand in the bar, the rest in a sheet. */
 export const USUAL_INTERVALS: readonly Interval[] = ['1m', '15m', '1h', '4h', '1d'];

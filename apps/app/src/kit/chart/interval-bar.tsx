@@ -9,25 +9,40 @@ import { USUAL_INTERVALS } from './chart-periods.ts';
 const Sheet = lazyPart(() => import('@bourse/ui/sheet'), 'Sheet');
 
 export interface IntervalBarProps {
-  readonly interval: Interval;
+  /** Undefined: something else is chosen. */
+  readonly interval: Interval | undefined;
   readonly onChoose: (interval: Interval) => void;
   /** Stands beside others in a row that has its own line. */
   readonly bare?: boolean;
+  /** What stands in the bar in place of the five most used. */
+  readonly usual?: readonly Interval[];
+  /** Stands at the beginning of the bar. */
+  readonly before?: ReactNode;
   /** Stands at the end of the bar. */
   readonly children?: ReactNode;
 }
 
 /** The five most used intervals; all fifteen in a sheet. */
-export function IntervalBar({ interval, onChoose, bare = false, children }: IntervalBarProps) {
+export function IntervalBar({
+  interval,
+  onChoose,
+  usual = USUAL_INTERVALS,
+  bare = false,
+  before,
+  children,
+}: IntervalBarProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
-  const isUsual = USUAL_INTERVALS.includes(interval);
+  const isUsual = interval === undefined || usual.includes(interval);
   return (
     <fieldset className={cx('flex min-w-0 flex-1 border-line px-2', bare ? 'portrait:border-y' : 'border-y')}>
       <legend className="sr-only">{t('tradeDetail.intervals')}</legend>
-      {USUAL_INTERVALS.map((one) => (
-        <IntervalButton key={one} interval={one} pressed={one === interval} onChoose={onChoose} />
+      {before}
+      {usual.map((one) => (
+        <IntervalButton key={one} pressed={one === interval} onPress={() => onChoose(one)}>
+          {t(`tradeDetail.interval_${one}`)}
+        </IntervalButton>
       ))}
       <button
         type="button"
@@ -75,22 +90,22 @@ export function IntervalBar({ interval, onChoose, bare = false, children }: Inte
   );
 }
 
-interface IntervalButtonProps {
-  readonly interval: Interval;
+export interface IntervalButtonProps {
   readonly pressed: boolean;
-  readonly onChoose: (interval: Interval) => void;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
 }
 
-function IntervalButton({ interval, pressed, onChoose }: IntervalButtonProps) {
-  const { t } = useTranslation();
+/** One of the bar's choices. */
+export function IntervalButton({ pressed, onPress, children }: IntervalButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      onClick={() => onChoose(interval)}
+      onClick={onPress}
       className={cx('press min-h-11 flex-1 text-13 font-medium', pressed ? 'text-brand' : 'text-soft')}
     >
-      {t(`tradeDetail.interval_${interval}`)}
+      {children}
     </button>
   );
 }

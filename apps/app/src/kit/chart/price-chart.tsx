@@ -7,15 +7,15 @@ import { useQuote } from '../../platform/quote-store.ts';
 import { useTheme } from '../../platform/theme.ts';
 import { LoadingBars } from '../../shell/loading.tsx';
 import type { BarHistory } from './bar-loader.ts';
-import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX, type PriceMark } from './chart-controller.ts';
+import { ChartController, type ChartLegend, type ChartState, OWN_PANE_PX } from './chart-controller.ts';
 import { INDICATORS, type IndicatorName } from './chart-indicators.ts';
 import { BarLegend, LineLegend, OverCandles } from './chart-legend.tsx';
-import { chosenSetups, useChartSettings } from './chart-settings.ts';
+import { type ChartType, chosenSetups, useChartSettings } from './chart-settings.ts';
+import { AXIS_PX } from './chart-sizes.ts';
 import { drawingOverlays } from './drawing/draw-drawings.ts';
 import { useDrawings } from './drawing/drawing-store.ts';
 
 const CANDLES_PX = 290;
-const AXIS_PX = 26;
 
 export type ChartCoin = Pick<CoinItem, 'symbol' | 'showSymbol' | 'priceDecimals' | 'quantityDecimals'> &
   Partial<Pick<CoinItem, 'desks'>>;
@@ -30,8 +30,8 @@ export interface PriceChartProps {
   readonly fill?: boolean;
   /** Where height is dear: no figures of the bar, and those of the lines stand in the chart. */
   readonly compact?: boolean;
-  /** Prices drawn across the chart. Memoise them. */
-  readonly marks?: readonly PriceMark[];
+  /** In place of the type that charts have on this phone. */
+  readonly type?: ChartType | undefined;
   /** In place of the market's own bars. Keep it constant. */
   readonly history?: BarHistory;
   /** Counts up: the bars are asked for again. */
@@ -42,7 +42,6 @@ export interface PriceChartProps {
   readonly layer?: (chart: ChartController) => ReactNode;
 }
 const DRAWINGS = 'drawings';
-const NO_MARKS: readonly PriceMark[] = [];
 
 /** Candles, indicators and their legend. Loads klinecharts: import it lazily. */
 export function PriceChart({
@@ -52,7 +51,7 @@ export function PriceChart({
   candlesPx = CANDLES_PX,
   fill = false,
   compact = false,
-  marks = NO_MARKS,
+  type: asked,
   history,
   round = 0,
   selected,
@@ -65,7 +64,8 @@ export function PriceChart({
   const appearance = useRef('');
   const styledAs = useRef('');
   const settings = useChartSettings();
-  const type = useRef(settings.type);
+  const type = asked ?? settings.type;
+  const typeOfNew = useRef(type);
   const drawings = useDrawings(coin.symbol);
   const setups = useMemo(
     () => chosenSetups(settings).filter(({ name }) => indicators.includes(name)),
@@ -82,7 +82,7 @@ export function PriceChart({
     const make = () => {
       if (place.current === null) return;
       styledAs.current = appearance.current;
-      made = new ChartController(place.current, type.current, { onState: setState, onLegend: setLegend });
+      made = new ChartController(place.current, typeOfNew.current, { onState: setState, onLegend: setLegend });
       setChart(made);
     };
     // In turns of their own: the browser's zones take long to begin, the chart measures the page, and taps come in between.
@@ -108,18 +108,14 @@ export function PriceChart({
     chart?.fill(fill);
   }, [chart, fill]);
   useEffect(() => {
-    const now = `${theme} ${priceColours} ${settings.type}`;
+    const now = `${theme} ${priceColours} ${type}`;
     appearance.current = now;
-    type.current = settings.type;
+    typeOfNew.current = type;
     // A new chart is made in the appearance of the moment.
     if (chart === undefined || styledAs.current === now) return;
     styledAs.current = now;
-    chart.restyle(settings.type);
-  }, [chart, theme, priceColours, settings.type]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the appearance changes
-  useEffect(() => {
-    chart?.mark(marks);
-  }, [chart, marks, theme, priceColours]);
+    chart.restyle(type);
+  }, [chart, theme, priceColours, type]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the appearance changes
   useEffect(() => {
     chart?.draw(DRAWINGS, drawingOverlays(drawings, selected));
