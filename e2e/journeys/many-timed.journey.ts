@@ -30,6 +30,8 @@ test('sixty timed contracts at once', async ({ stage }) => {
   await page.goto('/trade');
   await assertVisible(page.getByText(`+${STAKES - CARDS}`));
   await expect(page.getByRole('region', { name: 'Running now' }).getByRole('timer')).toHaveCount(CARDS);
+  const beyond = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  assertEqual('px that the cards reach beyond the screen', beyond, 0);
   const rows = page.getByRole('tabpanel').getByRole('timer');
   await expect(rows).toHaveCount(STAKES);
 

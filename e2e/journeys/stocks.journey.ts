@@ -73,8 +73,13 @@ async function byAmount(stage: Stage): Promise<void> {
   await page.goto('/login?redirect=/assets');
   await signIn(page, CUSTOMERS[0]);
   await reaches(page, '/assets');
+  const facts = page.getByRole('heading', { name: 'About Apple Inc.' });
+  await page.goto('/tradeDetail?symbol=aapl');
+  await assertVisible(facts);
+  await facts.scrollIntoViewIfNeeded();
+  await stage.picture(page, 'stocks-facts-with-chart');
   await page.goto('/stockDetail?symbol=aapl');
-  await assertVisible(page.getByRole('heading', { name: 'About Apple Inc.' }));
+  await assertVisible(facts);
   await assertVisible(page.getByText('Cupertino, California, United States'));
   await button(/^Buy/).last().click();
   await button('Market').click();

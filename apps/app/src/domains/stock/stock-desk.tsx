@@ -15,7 +15,7 @@ import type { StockSide } from './stock-draft.ts';
 import { StockOrders } from './stock-orders.tsx';
 import { type StockItem, typeOfStock, useStockTerms } from './use-stock.ts';
 
-const CompanyFacts = lazyPart(() => import('./company-facts.tsx'), 'CompanyFacts');
+const CompanyFacts = lazyPart(() => import('../../kit/instrument/company-facts.tsx'), 'CompanyFacts');
 const OrderSheet = lazyPart(() => import('./order-sheet.tsx'), 'OrderSheet');
 const ExchangeSheet = lazyPart(() => import('../../kit/money/exchange-sheet.tsx'), 'ExchangeSheet');
 const BUY_IN: ExchangeKind = 'buyIn';

@@ -25,8 +25,12 @@ export function RunningCards({ coin, orders, onOpen }: RunningCardsProps) {
   if (orders.length === 0) return null;
   const soonest = orders.toSorted((a, b) => a.closeTime - b.closeTime).slice(0, CARDS_MAX);
   return (
-    <section aria-label={t('timed.running')} className="pt-2">
-      <ul className="no-scrollbar flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4">
+    <section aria-label={t('timed.running')} className="pt-1">
+      {/* The one that ends first is in sight, also when it is new. */}
+      <ul
+        key={soonest[0]?.id}
+        className="no-scrollbar relative flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1"
+      >
         {soonest.map((order) => (
           <li key={order.id} className={cx('shrink-0 snap-start', soonest.length === 1 ? 'w-full' : 'w-[88%]')}>
             <RunningCard coin={coin} order={order} onOpen={() => onOpen(order.id)} />
@@ -60,7 +64,7 @@ function RunningCard({ coin, order, onOpen }: RunningCardProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="press flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-surface-1 px-3 py-2 text-start"
+      className="press flex size-full flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-surface-1 px-3 py-2 text-start"
     >
       <CountdownRing order={order} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">

@@ -36,7 +36,12 @@ export function IntervalBar({
   const [opened, setOpened] = useState(false);
   const isUsual = interval === undefined || usual.includes(interval);
   return (
-    <fieldset className={cx('flex min-w-0 flex-1 border-line px-2', bare ? 'portrait:border-y' : 'border-y')}>
+    <fieldset
+      className={cx(
+        'flex min-w-0 flex-1 border-line px-2 large-text:flex-wrap',
+        bare ? 'portrait:border-y' : 'border-y',
+      )}
+    >
       <legend className="sr-only">{t('tradeDetail.intervals')}</legend>
       {before}
       {usual.map((one) => (

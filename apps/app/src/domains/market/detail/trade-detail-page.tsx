@@ -3,7 +3,7 @@ import { Tabs } from '@bourse/ui/tabs';
 import type { CoinItem } from '@bourse/wire';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertButton } from '../../../kit/alert/alert-button.tsx';
 import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
@@ -14,6 +14,7 @@ import { InstrumentPicker, InstrumentSheet } from '../../../kit/instrument/instr
 import { PriceSummary } from '../../../kit/instrument/price-summary.tsx';
 import { useInstrument } from '../../../kit/instrument/use-instrument.ts';
 import { WatchStar } from '../../../kit/instrument/watch-star.tsx';
+import { lazyPart } from '../../../platform/app-files.ts';
 import { Failed } from '../../../shell/load-failed.tsx';
 import { Loading } from '../../../shell/loading.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
@@ -22,6 +23,8 @@ import { DetailActions } from './detail-actions.tsx';
 import { detailDesk } from './detail-desk.ts';
 import { LatestTrades } from './latest-trades.tsx';
 
+const CompanyFacts = lazyPart(() => import('../../../kit/instrument/company-facts.tsx'), 'CompanyFacts');
+
 /** What the picker offers, by the address's type: the instruments of its desk. */
 const LISTS = new Map([
   [DETAIL_TYPE.BBTrading, DESK_COINS.BBTrading],
@@ -29,7 +32,7 @@ const LISTS = new Map([
   [DETAIL_TYPE.Ustandard, DESK_COINS.Ustandard],
 ]);
 
-/** /tradeDetail: price, chart, depth and latest trades of any instrument; the way to the desk that `type` names, or to its own. */
+/** /tradeDetail: price, chart, depth and latest trades of any instrument, facts of a company; the way to the desk that `type` names, or to its own. */
 export function TradeDetailPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/tradeDetail' });
@@ -91,6 +94,11 @@ function Detail({ coin, list }: DetailProps) {
           )}
         </Tabs>
       </div>
+      {coin.stockType !== null && (
+        <Suspense fallback={null}>
+          <CompanyFacts symbol={coin.symbol} />
+        </Suspense>
+      )}
       {desk !== undefined && <DetailActions coin={coin} desk={desk} />}
     </>
   );

@@ -21,8 +21,9 @@ export function useTicks(coin: CoinItem): Ticks {
   const quote = useCoinQuote(coin);
   const points = useMemo(() => {
     const ticks = rows.map(({ time, price }) => ({ time, price: Number(price) })).reverse();
-    const { time } = quote;
-    if (time === undefined) return ticks;
+    const { time, bid } = quote;
+    // None has come yet: what the screen shows is of a list, or of an earlier visit.
+    if (time === undefined || bid === undefined) return ticks;
     // They come beside the price of the header, and may be a moment ahead of it.
     return [...ticks.filter((tick) => tick.time < time), { time, price: Number(quote.price) }];
   }, [rows, quote]);

@@ -3,7 +3,7 @@ import { stockCompany } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/query-client.ts';
 
-/** What stays true of a stock and its company; nothing until it is there, for the desk does without. */
+/** What stays true of a stock and its company; nothing until it is there, for its page does without. */
 export function CompanyFacts({ symbol }: { readonly symbol: string }) {
   const { t } = useTranslation();
   const { data } = useCall(stockCompany, { query: { symbol } }, { staleTime: Number.POSITIVE_INFINITY });
