@@ -83,7 +83,7 @@ async function assertRuns(page: Page): Promise<void> {
   const chart = page.getByRole('region', { name: /^Price chart/ });
   const card = page.getByRole('region', { name: 'Running now' }).getByRole('button');
   await assertVisible(card.getByText(STANDING).last());
-  await assertVisible(chart.locator('[data-lead]').getByText(STANDING));
+  await assertVisible(chart.getByText(STANDING));
   const parts = [chart, card, page.getByRole('button', { name: /^Up/ })];
   const [above, under, button] = await Promise.all(parts.map((one) => one.boundingBox()));
   const bottom = (box: typeof above) => (box?.y ?? 0) + (box?.height ?? 0);

@@ -39,8 +39,7 @@ export function TickChart({ coin, running, heightPx }: TickChartProps) {
   return (
     <div
       ref={place}
-      role="img"
-      aria-label={t('timed.ticksLabel', { symbol: coin.showSymbol })}
+      {...(last !== undefined && { role: 'img', 'aria-label': t('timed.ticksLabel', { symbol: coin.showSymbol }) })}
       style={{ height: heightPx + AXIS_PX }}
       className="relative [direction:ltr]"
     >
@@ -51,7 +50,7 @@ export function TickChart({ coin, running, heightPx }: TickChartProps) {
         <LoadingBars className="absolute inset-0 p-4" bars={['size-full rounded-card']} />
       )}
       {last === undefined && !loading && (
-        <div className="absolute inset-0 flex flex-col items-center justify-center gap-3">
+        <div role="alert" className="absolute inset-0 flex flex-col items-center justify-center gap-3">
           <p className="text-15 text-soft">{t(failed ? 'tradeDetail.chartFailed' : 'tradeDetail.noBars')}</p>
           <Button variant="quiet" size="medium" onClick={retry}>
             {t('common.retry')}
@@ -131,7 +130,6 @@ function EntryTag({ frame, mark, last, decimals, word }: EntryTagProps) {
   return (
     <>
       <span
-        data-lead
         style={{ top: Math.min(frame.height - 9, Math.max(9, yAt(frame, mark.entry))) }}
         className={cx('absolute left-1 -translate-y-1/2 rounded-pill px-1 text-[10px] leading-4 font-medium', tone)}
       >
