@@ -16,6 +16,7 @@ import { DefiPage } from './domains/defi/defi-page.tsx';
 import { DefiParticipantList } from './domains/defi/defi-participant-list.tsx';
 import { DefiRunList } from './domains/defi/defi-run-list.tsx';
 import { DepositList } from './domains/deposit/deposit-list.tsx';
+import { TradingPage } from './domains/halt/trading-page.tsx';
 import { LoanList } from './domains/loan/loan-list.tsx';
 import { LoanProductList } from './domains/loan/loan-product-list.tsx';
 import { NftList } from './domains/nft/nft-list.tsx';
@@ -86,6 +87,7 @@ if (root !== null) {
         <CustomRoutes>
           <Route path="/defi" element={<DefiPage />} />
           <Route path="/theme" element={<ThemePage />} />
+          <Route path="/trading" element={<TradingPage />} />
           <Route path="/treasury" element={<TreasuryPage />} />
         </CustomRoutes>
       </Admin>

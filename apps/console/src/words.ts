@@ -10,6 +10,7 @@ import { resourcesWords } from './words/resources.ts';
 import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
 import { themeWords } from './words/theme.ts';
+import { tradingWords } from './words/trading.ts';
 import { welfareWords } from './words/welfare.ts';
 
 /** Every word of the console. "one |||| many"; %{name} is filled in. */
@@ -27,4 +28,5 @@ export const words = {
   ...welfareWords,
   ...defiWords,
   ...themeWords,
+  ...tradingWords,
 } as const;

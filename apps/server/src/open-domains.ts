@@ -14,6 +14,7 @@ import { customerPlugin } from './domains/customer/plugin.ts';
 import { defiPlugin } from './domains/defi/plugin.ts';
 import { depositPlugin } from './domains/deposit/plugin.ts';
 import { freezePlugin } from './domains/freeze/plugin.ts';
+import { haltPlugin } from './domains/halt/plugin.ts';
 import { helpPlugin } from './domains/help/plugin.ts';
 import { limitsPlugin } from './domains/limits/plugin.ts';
 import { loanPlugin } from './domains/loan/plugin.ts';
@@ -59,6 +60,7 @@ import type { ServerEvents } from './services.ts';
 
 /** Every domain of the server. They are opened in the order of their needs, whatever stands first here. */
 const DOMAINS = [
+  haltPlugin,
   settingsPlugin,
   simulationPlugin,
   approvalPlugin,

@@ -12,7 +12,8 @@ import { DemoWorld } from './platform/demo-world.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
 import type { Health } from './platform/http/health-routes.ts';
-import { openSecrets } from './platform/secrets.ts';
+import { openSecrets } from './platform/secret-key.ts';
+import { isKeyOf } from './rotate-key.ts';
 import type { ServerOptions } from './server-options.ts';
 import { watch } from './watching/watch.ts';
 
@@ -71,7 +72,10 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<Omit<R
   await migrate(db, options.migrationsFolder);
 
   tell('opening the market');
-  const secrets = await named('SECRET_KEY, DATA_DIR', openSecrets(config));
+  const secrets = await named(
+    'SECRET_KEY',
+    openSecrets(config, db, (one) => isKeyOf(db, one)),
+  );
   const hasDemo = config.outside === undefined && (config.DEMO_WORLD || config.payment.kind === 'test');
   if (hasDemo) demoWorld.word = await named('DATA_DIR', keptDemoWord(config.DATA_DIR));
   const metrics = new Registry();

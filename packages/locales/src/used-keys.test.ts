@@ -41,6 +41,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'copyTrading.orders_': ['follow', 'financial'],
   'copyTrading.state_': ['running', 'paused'],
   'copyTrading.tab_': ['leaders', 'following', 'ranking', 'lead'],
+  'halt.why_': ['price', 'maintenance', 'exchange', 'event'],
   'limits.': ['dailyLoss', 'dailyDeposit', 'monthlyDeposit'].flatMap((kind) => [kind, `${kind}Use`]),
   'limits.pause_': ['1', '7', '30', '180'],
   'limits.residence_': ['certification', 'declared', 'phone'],

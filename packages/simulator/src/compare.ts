@@ -1,4 +1,5 @@
 import { type Account, type Engine, LEDGERS, type Outcome, type Trade } from '@bourse/engine';
+import { compareHalts } from './halt-compare.ts';
 import { compareMargin } from './margin-compare.ts';
 import { type NaiveTrade, queueOf, remaining } from './naive-book.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
@@ -35,7 +36,7 @@ export function compareTrades(trades: readonly Trade[], expected: readonly Naive
   return undefined;
 }
 
-/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders, timed contracts, margin, treasury, products. */
+/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders, timed contracts, margin, halts, treasury, products. */
 export function compareStates(engine: Engine, twin: NaiveExchange): string | undefined {
   return (
     compareBalances(engine, twin) ??
@@ -43,6 +44,7 @@ export function compareStates(engine: Engine, twin: NaiveExchange): string | und
     compareMarkets(engine, twin) ??
     compareTimed(engine, twin) ??
     compareMargin(engine, twin) ??
+    compareHalts(engine, twin) ??
     compareTreasury(engine, twin) ??
     compareProducts(engine, twin)
   );

@@ -75,6 +75,8 @@ const EVERYTHING_TIMED: readonly (RejectionCode | TimedOutcome)[] = [
   'lost',
   'tie',
   'void',
+  'halted',
+  'trading_halted',
 ];
 
 /** Every outcome of each command of the treasury. */
@@ -108,6 +110,12 @@ const EVERYTHING_OF_THE_TREASURY = [
   'pay-commissions batch_order',
   'pay-commissions order_too_large',
   'pay-commissions house_limit',
+  'halt-trading taken',
+  'halt-trading already_halted',
+  'halt-trading unknown_instrument',
+  'open-trading taken',
+  'open-trading not_halted',
+  'open-trading amount_incorrect',
   'record-audit-entry taken',
 ];
 

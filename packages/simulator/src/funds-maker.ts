@@ -9,6 +9,14 @@ const TYPES: readonly AccountType[] = [1, 2, 3, 9];
 /** What the market gives, of some conversions; null where it is silent. */
 const MARKETS: Readonly<Record<number, Price | null>> = { 2: null, 5: price('1'), 8: price('0.00002') };
 
+/** The instruments that the market price of some conversions is made of. */
+const THROUGH: Readonly<Record<number, readonly string[]>> = {
+  1: [],
+  2: ['btcusdt'],
+  3: ['aapl'],
+  4: ['ethusdt', 'btcusdt'],
+};
+
 /** Draws money that comes in, moves and changes. */
 export class FundsMaker {
   readonly #prng: Prng;
@@ -75,6 +83,7 @@ export class FundsMaker {
     // Counted, not drawn, so that the seeds of before stay.
     this.#conversions += 1;
     const market = MARKETS[this.#conversions % 11];
+    const through = THROUGH[this.#conversions % 5];
     return {
       type: 'convert',
       ledger: this.#prng.chance(0.65) ? 'live' : 'demo',
@@ -84,6 +93,7 @@ export class FundsMaker {
       amount: this.#amount(),
       price: price(this.#prng.pick(rates)) as Price,
       ...(market !== undefined && { market }),
+      ...(through !== undefined && { through }),
       idempotency,
       atMs,
     };

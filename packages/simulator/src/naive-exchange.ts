@@ -1,19 +1,25 @@
 import type {
+  AdjustMargin,
+  AmendOrder,
   CancelOrder,
+  ClosePosition,
   Command,
   EnterSimulation,
   FundAccount,
   Instrument,
   ListInstrument,
+  PlaceMargin,
   PlaceOrder,
+  SetStop,
   TickCommand,
 } from '@bourse/engine';
 import { naiveAmend } from './naive-amend.ts';
 import { holdOf } from './naive-book.ts';
 import { naiveForm, naiveListingIsSound } from './naive-form.ts';
 import { naiveConvert, naiveMoveFunds } from './naive-funds.ts';
+import { naiveHalt, naiveOpen } from './naive-halt-commands.ts';
 import { isItem } from './naive-ledger.ts';
-import { naiveAdjustMargin, naiveCancelMargin } from './naive-margin-close.ts';
+import { mine, naiveAdjustMargin, naiveCancelMargin } from './naive-margin-close.ts';
 import { naiveClosePosition } from './naive-margin-closing.ts';
 import { naiveListMargin, naivePlaceMargin } from './naive-margin-place.ts';
 import { naiveCancelStop, naiveSetStop } from './naive-margin-stops.ts';
@@ -48,11 +54,11 @@ export class NaiveExchange extends NaiveState {
       case 'enter-simulation':
         return this.#enter(command);
       case 'place-order':
-        return this.#once(command, () => this.#place(command));
+        return this.#once(command, () => this.halts.guard('spot', command.symbol, command, (one) => this.#place(one)));
       case 'cancel-order':
         return this.#cancel(command);
       case 'amend-order':
-        return this.#once(command, () => naiveAmend(this, command));
+        return this.#once(command, () => this.#amend(command));
       case 'tick':
         return this.#tick(command);
       case 'list-timed':
@@ -64,15 +70,23 @@ export class NaiveExchange extends NaiveState {
       case 'list-margin':
         return naiveListMargin(this, command);
       case 'place-margin':
-        return this.#once(command, () => naivePlaceMargin(this, command));
+        return this.#once(command, () => this.#placeMargin(command));
       case 'cancel-margin':
         return naiveCancelMargin(this, command);
       case 'close-position':
-        return this.#once({ idempotency: command.idempotency ?? null }, () => naiveClosePosition(this, command));
+        return this.#once({ idempotency: command.idempotency ?? null }, () =>
+          this.#onPosition(command, (one) => naiveClosePosition(this, one)),
+        );
       case 'adjust-margin':
-        return this.#once(command, () => naiveAdjustMargin(this, command));
+        return this.#once(command, () =>
+          command.how === 'reduce'
+            ? this.#onPosition(command, (one) => naiveAdjustMargin(this, one))
+            : naiveAdjustMargin(this, command),
+        );
       case 'set-stop':
-        return this.#once({ idempotency: command.idempotency ?? null }, () => naiveSetStop(this, command));
+        return this.#once({ idempotency: command.idempotency ?? null }, () =>
+          this.#onPosition(command, (one) => naiveSetStop(this, one)),
+        );
       case 'cancel-stop':
         return naiveCancelStop(this, command);
       case 'move-funds':
@@ -93,6 +107,10 @@ export class NaiveExchange extends NaiveState {
         return naiveMoveHouse(this, command);
       case 'pay-commissions':
         return naivePayCommissions(this, command);
+      case 'halt-trading':
+        return naiveHalt(this, command);
+      case 'open-trading':
+        return naiveOpen(this, command);
       case 'record-audit-entry':
         return naiveRecordAuditEntry(this, command);
       default:
@@ -147,6 +165,28 @@ export class NaiveExchange extends NaiveState {
     return naiveMatch(this, instrument, command);
   }
 
+  #amend(command: AmendOrder): NaiveOutcome {
+    const { ledger, owner, orderId } = command;
+    const own = this.open.find((one) => one.id === orderId && one.owner === owner && one.ledger === ledger);
+    const desk = own === undefined ? undefined : 'spot';
+    return this.halts.guard(desk, own?.symbol ?? '', command, (one) => naiveAmend(this, one));
+  }
+
+  #placeMargin(command: PlaceMargin): NaiveOutcome {
+    const { symbol } = command;
+    const desk = this.margin.listings.find((one) => one.symbol === symbol)?.desk;
+    return this.halts.guard(desk, symbol, command, (one) => naivePlaceMargin(this, one));
+  }
+
+  #onPosition<C extends AdjustMargin | ClosePosition | SetStop>(
+    command: C,
+    run: (command: C) => NaiveOutcome,
+  ): NaiveOutcome {
+    const { symbol } = mine(this, command) ?? {};
+    const desk = this.margin.listings.find((one) => one.symbol === symbol)?.desk;
+    return this.halts.guard(desk, symbol ?? '', command, run);
+  }
+
   #cancel({ ledger, owner, orderId, atMs: _ }: CancelOrder): NaiveOutcome {
     const order = this.open.find((one) => one.id === orderId && one.owner === owner && one.ledger === ledger);
     if (order === undefined) return refuse('order_not_open');
@@ -162,8 +202,11 @@ export class NaiveExchange extends NaiveState {
   #tick(command: TickCommand): NaiveOutcome {
     const before = this.trades.length;
     const instrument = this.instruments.get(command.symbol);
-    if (instrument !== undefined) naiveTick(this, instrument, command);
-    const onMargin = naiveMarginTick(this, command);
+    const { symbol, quote } = command;
+    const isLive = (desk: string) => !this.halts.isOn(desk, symbol) && !this.halts.isBefore(desk, symbol, quote.id);
+    if (instrument !== undefined && isLive('spot')) naiveTick(this, instrument, command);
+    const desk = this.margin.listings.find((one) => one.symbol === symbol)?.desk;
+    const onMargin = desk !== undefined && isLive(desk) && naiveMarginTick(this, command);
     return onMargin || this.trades.length > before ? done({}) : idle({});
   }
 }

@@ -25,6 +25,12 @@ export function naiveConvert(exchange: NaiveState, command: Convert): NaiveOutco
   const exact = amount * price;
   const received = (exact - (exact % PRICE_SCALE)) / PRICE_SCALE;
   if (received === 0n) return refuse('amount_incorrect');
+  const through = command.through ?? [];
+  const places = through.length > 0 ? through : ['*'];
+  const isStock = (symbol: string) =>
+    exchange.margin.listings.some((one) => one.symbol === symbol && one.desk === 'stock');
+  if (places.some((symbol) => exchange.halts.isOn(isStock(symbol) ? 'stock' : 'swap', symbol)))
+    return refuse('trading_halted');
   if (market !== undefined && (market ?? 0n) < price) return refuse(market === null ? 'price_stale' : 'price_moved');
   const paying = exchange.ledger.account(ledger, owner, from.type, from.asset);
   if (amount > paying.available) return refuse('insufficient_balance');

@@ -1,5 +1,6 @@
 import type { CommandResult, Instrument } from '@bourse/engine';
 import type { NaiveOrder, NaiveTrade } from './naive-book.ts';
+import { NaiveHalts } from './naive-halts.ts';
 import type { NaiveTaken } from './naive-ladder.ts';
 import { NaiveLedger } from './naive-ledger.ts';
 import { NaiveMargin } from './naive-margin.ts';
@@ -16,6 +17,7 @@ export class NaiveState {
   readonly granted: number[] = [];
   /** Timed contracts. */
   readonly desk = new NaiveDesk();
+  readonly halts = new NaiveHalts();
   /** Contracts and stocks on margin. */
   readonly margin = new NaiveMargin();
   /** Money on its way, the house's own, and what operators did. */

@@ -39,7 +39,9 @@ function isSound({ stalenessMs, rules, appointments }: TimedListing): boolean {
 
 export function naivePlaceTimed(exchange: NaiveState, command: PlaceTimed): NaiveOutcome {
   const { desk } = exchange;
-  const { ledger, owner, symbol, direction, stake, tick, atMs, opensMs = atMs } = command;
+  const { ledger, owner, symbol, direction, stake, atMs, opensMs = atMs } = command;
+  const old = command.tick !== null && exchange.halts.isBefore('timed', symbol, command.tick.id);
+  const tick = old ? null : command.tick;
   const later = command.opensMs !== undefined;
   const listing = desk.listings.filter((one) => one.symbol === symbol)[0];
   const rule = listing?.rules.filter((one) => one.id === command.ruleId)[0];
@@ -51,6 +53,7 @@ export function naivePlaceTimed(exchange: NaiveState, command: PlaceTimed): Naiv
   const checks: readonly (readonly [wrong: boolean, code: RejectionCode])[] = [
     [stake < rule.min, 'stake_min'],
     [stake > rule.max, 'stake_max'],
+    [exchange.halts.isOn('timed', symbol), 'trading_halted'],
     [later && range === undefined, 'appointment_closed'],
     [later && opensMs <= atMs, 'appointment_past'],
     [later && range !== undefined && opensMs < atMs + range.leastAheadMs, 'appointment_range'],
@@ -84,6 +87,10 @@ export function naiveSettleTimed(exchange: NaiveState, { symbol, uptoMs, closing
     const order = firstDue(exchange.desk.open, symbol, uptoMs);
     if (order === undefined) return happened ? done({}) : idle({});
     happened = true;
+    if (exchange.halts.covers(symbol, naiveDueMs(order), closing)) {
+      giveBack(exchange, order, atMs);
+      continue;
+    }
     const tick = closing !== null && decides(order, closing) ? closing : null;
     if (order.outcome === 'pending' && tick !== null) {
       replace(exchange.desk, order, { ...order, opening: tick, outcome: 'open' });
@@ -93,6 +100,24 @@ export function naiveSettleTimed(exchange: NaiveState, { symbol, uptoMs, closing
     payOut(exchange, settled);
     replace(exchange.desk, order, settled);
   }
+}
+
+/** The end of a halt: whatever would have opened or expired in it is given back. */
+export function naiveVoid(exchange: NaiveState, symbol: string, afterMs: number, uptoMs: number): void {
+  const due = exchange.desk.open
+    .filter((one) => one.symbol === symbol && naiveDueMs(one) <= uptoMs)
+    .sort((a, b) => naiveDueMs(a) - naiveDueMs(b) || a.id - b.id);
+  const isIn = (ms: number) => ms > afterMs && ms <= uptoMs;
+  for (const order of due) {
+    const moments = order.outcome === 'pending' ? [order.opensMs, order.expiresMs] : [order.expiresMs];
+    if (moments.some(isIn)) giveBack(exchange, order, uptoMs);
+  }
+}
+
+function giveBack(exchange: NaiveState, order: NaiveTimed, atMs: number): void {
+  const settled = { ...order, closing: null, outcome: 'halted', settledMs: atMs } as const;
+  payOut(exchange, settled);
+  replace(exchange.desk, order, settled);
 }
 
 /** The next moment of an order: its opening if it is pending, otherwise its expiry. */
@@ -127,7 +152,9 @@ function judge({ opening, direction }: NaiveTimed, closing: TickMark | null): Ti
 
 function payOut(exchange: NaiveState, order: NaiveTimed): void {
   const { id, owner, outcome, stake, win } = order;
-  const toCustomer = { won: stake + win, lost: 0n, tie: stake, void: stake, open: 0n, pending: 0n }[outcome];
+  const toCustomer = { won: stake + win, lost: 0n, tie: stake, void: stake, halted: stake, open: 0n, pending: 0n }[
+    outcome
+  ];
   const toHouse = stake + win - toCustomer;
   const payout = { kind: 'payout', from: -4, to: owner, fromOrderId: 0, toOrderId: id } as const;
   const cover = { kind: 'cover', from: -4, to: -2, fromOrderId: 0, toOrderId: 0 } as const;

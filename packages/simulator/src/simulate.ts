@@ -30,6 +30,8 @@ const TREASURY_COMMANDS: ReadonlySet<Command['type']> = new Set([
   'move-house',
   'pay-commissions',
   'record-audit-entry',
+  'halt-trading',
+  'open-trading',
 ]);
 
 export interface SimulationReport {

@@ -2,6 +2,7 @@ import {
   type Account,
   type Changes,
   Engine,
+  type Halt,
   type IdempotentAnswer,
   type Instrument,
   type Ladder,
@@ -35,6 +36,7 @@ export class TableMirror {
   readonly #marginOrders = new Map<number, MarginRows['orders'][number]>();
   readonly #positions = new Map<number, MarginRows['positions'][number]>();
   readonly #stops = new Map<number, MarginRows['stops'][number]>();
+  readonly #halts = new Map<string, Halt>();
   readonly #treasury = new TreasuryMirror();
   readonly #products = new ProductMirror();
   readonly #answers = new Map<string, IdempotentAnswer>();
@@ -65,6 +67,7 @@ export class TableMirror {
       else this.timedOrders.delete(order.id);
     }
     this.#takeMargin(changes);
+    for (const halt of changes.halts.rows) this.#halts.set(`${halt.desk} ${halt.symbol}`, halt);
     for (const answer of changes.answers.rows) this.#answers.set(answer.key, answer);
     this.#granted.push(...changes.ledger.granted.rows);
     for (const account of changes.ledger.accounts.rows) {
@@ -101,6 +104,7 @@ export class TableMirror {
     }
     for (const listing of this.#timedListings.values()) state.timed.list(listing);
     for (const row of [...this.timedOrders.values()].reverse()) state.timedOpened({ ...row });
+    for (const halt of this.#halts.values()) state.halts.set(halt);
     this.#treasury.restore(state);
     this.#products.restore(state);
     for (const answer of this.#answers.values()) state.idempotency.add(answer);

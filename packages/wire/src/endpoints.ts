@@ -83,6 +83,7 @@ import { submitPayment } from './deposit/pay-submit.ts';
 import { submitDeposit } from './deposit/submit-deposit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { freezeList } from './freeze/freeze-list.ts';
+import { haltList } from './halt/halt-list.ts';
 import { helpArticles } from './help/help-articles.ts';
 import { helpInfo } from './help/help-info.ts';
 import { helpList } from './help/help-list.ts';
@@ -299,6 +300,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   submitPayment,
   submitDeposit,
   freezeList,
+  haltList,
   helpArticles,
   helpInfo,
   helpList,

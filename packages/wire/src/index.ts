@@ -88,6 +88,8 @@ export * from './feed/messages.ts';
 export * from './fields.ts';
 export * from './freeze/freeze-list.ts';
 export * from './freeze/freeze-module.ts';
+export * from './halt/halt-list.ts';
+export * from './halt/halt-scope.ts';
 export * from './help/help-articles.ts';
 export * from './help/help-info.ts';
 export * from './help/help-list.ts';

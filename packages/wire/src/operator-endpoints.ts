@@ -45,6 +45,7 @@ import {
   proposeDefiRates,
 } from './defi/operator-calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import { haltTrading, openTrading, tradingState } from './halt/operator-calls.ts';
 import {
   decideLoanCall,
   loanCase,
@@ -151,6 +152,9 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   endDefiActivity,
   proposeDefiActivity,
   proposeDefiRates,
+  haltTrading,
+  openTrading,
+  tradingState,
   decideLoanCall,
   loanCase,
   loanProductHistory,

@@ -39,6 +39,7 @@ let settingsTimer: ReturnType<typeof setTimeout> | undefined;
 /** What operators write or set: texts, and what the settings decide for the calls of a customer. */
 const OF_SETTINGS = [
   'settings',
+  'halt',
   'notice',
   'rules',
   'help',

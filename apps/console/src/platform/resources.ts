@@ -27,6 +27,7 @@ import {
   savingsPlanList,
   settingList,
   themeView,
+  tradingState,
   treasuryView,
   welfareList,
   withdrawalQueue,
@@ -64,7 +65,12 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
 };
 
 /** Screens that are no list, by the call that fills them. */
-const PAGES: Readonly<Record<string, Endpoint>> = { treasury: treasuryView, defi: defiProgram, theme: themeView };
+const PAGES: Readonly<Record<string, Endpoint>> = {
+  treasury: treasuryView,
+  defi: defiProgram,
+  theme: themeView,
+  trading: tradingState,
+};
 
 /** What a role must allow to see a resource or page. */
 export function permissionOf(name: string): Permission | undefined {

@@ -13,6 +13,7 @@ import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
 import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
@@ -45,6 +46,7 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
+  { name: 'trading', icon: PauseCircleOutlined, word: 'trading.title' },
   { name: 'savings', icon: SavingsOutlined },
   { name: 'loanProducts', icon: PriceChangeOutlined },
   { name: 'offerings', icon: StorefrontOutlined },

@@ -108,6 +108,7 @@ export const queuesWords = {
     offering: 'Offering',
     welfare: 'Welfare event',
     operator: 'Operator',
+    market: 'Opening of trading',
     approve: 'Confirm',
     approveTitle: 'Confirm proposal %{number}',
     reject: 'Reject',

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { headMaker } from '../domains/proof/heads.ts';
 import type { JournalHead } from '../exchange/load-engine.ts';
 import { describeVerification, verifyJournal } from '../exchange/verify-journal.ts';
-import { findSecrets } from '../platform/secrets.ts';
+import { findSecrets } from '../platform/secret-key.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = 'npm run verify -- [--head BATCH:HASH] [--keep FILE] [--from FILE]';
@@ -14,7 +14,7 @@ const USAGE = 'npm run verify -- [--head BATCH:HASH] [--keep FILE] [--from FILE]
  */
 await withDatabase('guest', async (db, config) => {
   const { head, ...files } = flags(process.argv.slice(2));
-  const secrets = await findSecrets(config);
+  const secrets = await findSecrets(config, db);
   const verification = await verifyJournal(db, {
     ...files,
     ...(head === undefined ? {} : { head: keptHead(head) }),

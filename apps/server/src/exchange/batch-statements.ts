@@ -9,6 +9,7 @@ import {
 } from '@bourse/engine';
 import { formatAmount, formatPrice, type Price } from '@bourse/money';
 import type { Statement } from '../platform/db/database.ts';
+import { HALT_TABLES, haltRows } from './halt-rows.ts';
 import { LADDER_COLUMNS, ladderRows, MARGIN_TABLES, marginRows } from './margin-rows.ts';
 import { PRODUCT_TABLES, productRows } from './product-rows.ts';
 import { insertOf, latest, type Row, type RowTable, rowTable, type TableRows } from './row-table.ts';
@@ -74,6 +75,7 @@ export const ENGINE_TABLES: readonly RowTable[] = [
   TABLES,
   TIMED_TABLES,
   MARGIN_TABLES,
+  HALT_TABLES,
   TREASURY_TABLES,
   PRODUCT_TABLES,
 ].flatMap((tables): RowTable[] => Object.values(tables));
@@ -122,6 +124,7 @@ export function batchRows(changes: Changes, batch: number, steps: TickSizes): Ta
     { table: TABLES.ladders, rows: ladderRows(changes.ladders.rows, 'spot') },
     ...marginRows(changes, steps.marginTick),
     ...timedRows(changes.timed, batch),
+    ...haltRows(changes.halts.rows),
     ...treasuryRows(changes.treasury, batch),
     ...productRows(changes.products, batch),
     { table: TABLES.answers, rows: answerRows(changes, batch) },

@@ -1,5 +1,6 @@
 import type {
   Changes,
+  Halt,
   Ladder,
   LedgerName,
   MarginOrder,
@@ -92,6 +93,8 @@ export interface CommitEvents {
   readonly offeringOwners: readonly number[];
   /** Savings and loans that changed: the last one of each customer. */
   readonly products: readonly ProductEvent[];
+  /** Halts that began or ended. */
+  readonly halts: readonly Halt[];
   /** Customers whose balances changed. */
   readonly owners: readonly number[];
 }
@@ -129,6 +132,7 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
     ],
     offeringOwners: [...new Set(changes.products.offeringOrders.rows.map(({ owner }) => owner))],
     products: productEvents(changes.products),
+    halts: changes.halts.rows,
     owners: [...owners],
   };
 }

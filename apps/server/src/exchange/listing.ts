@@ -54,6 +54,7 @@ export function newestTickId(committer: Committer): number {
   for (const symbol of state.margin.symbols()) {
     for (const ledger of LEDGERS) newest = Math.max(newest, state.margin.market(ledger, symbol).ladder.tickId);
   }
+  for (const { openedTick } of state.halts.all()) newest = Math.max(newest, openedTick);
   for (const { opening } of state.timed.orders.values()) newest = Math.max(newest, opening?.id ?? 0);
   return newest;
 }

@@ -12,6 +12,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Accounts } from '../platform/db/schema.ts';
 import { one, rows, sqlFor } from '../platform/db/typed.ts';
 import { decodeResult } from './batch-statements.ts';
+import { loadHalts } from './halt-rows.ts';
 import { GENESIS_HASH } from './journal-chain.ts';
 import { loadMargin } from './load-margin.ts';
 import { loadProducts } from './load-products.ts';
@@ -34,6 +35,7 @@ export async function loadEngine(db: Database): Promise<{ engine: Engine; head: 
   await loadLadders(db, engine);
   await loadTimed(db, engine);
   await loadMargin(db, engine);
+  await loadHalts(db, engine);
   await loadTreasury(db, engine);
   await loadProducts(db, engine);
   await loadAnswers(db, engine);

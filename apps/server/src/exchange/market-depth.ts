@@ -1,4 +1,4 @@
-import type { LedgerName } from '@bourse/engine';
+import type { LedgerName, Quote } from '@bourse/engine';
 import type { DepthDesk } from '@bourse/wire';
 import type { MarketHub } from '../market/market-hub.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -45,8 +45,16 @@ export class MarketDepth {
   view(of: BookOf, ledger: LedgerName, symbol: string): BookDepth | undefined {
     const market = this.#market(of, symbol);
     if (market === undefined) return undefined;
-    const quote = currentQuote(this.#hub, symbol, this.#clock()) ?? undefined;
+    const quote = this.#offered(of, symbol);
     return { ...this.#projection.view(of, ledger, market, quote), market };
+  }
+
+  /** The quote around which the house offers; undefined where the market is closed, silent or halted. */
+  #offered(of: BookOf, symbol: string): Quote | undefined {
+    const { halts, margin } = this.#committer.engine.state;
+    const desk = of === 'spot' ? 'spot' : margin.find('live', symbol)?.listing.desk;
+    const quote = currentQuote(this.#hub, symbol, this.#clock());
+    return quote === null || (desk !== undefined && halts.isDead(desk, symbol, quote.id)) ? undefined : quote;
   }
 
   #market(of: BookOf, symbol: string): BookMarket | undefined {

@@ -6,6 +6,9 @@ import type { Database } from '../platform/db/database.ts';
 import { listPage } from '../platform/db/list-rows.ts';
 import { one, sqlFor } from '../platform/db/typed.ts';
 
+/** What the card of a withdrawal is sealed for: its row has no number yet. */
+export const PAYOUT = 'payout';
+
 const moneyOrders = (kind: MoneyOrderKind) =>
   sqlFor
     .selectFrom('money_orders as m')

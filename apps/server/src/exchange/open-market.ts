@@ -21,8 +21,8 @@ import { createTickMetrics } from './tick-metrics.ts';
 import { loadTape } from './tick-records.ts';
 import { TickTape } from './tick-tape.ts';
 
-const SEED_FACT = 'market_seed';
-const SEALED = 'sealed:';
+export const SEED_FACT = 'market_seed';
+export const SEALED = 'sealed:';
 const SEED_BYTES = 16;
 
 /** Prices and engine, as the rest of the server reads them and reaches them. */

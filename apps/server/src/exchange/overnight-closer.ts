@@ -99,6 +99,7 @@ export class OvernightCloser {
   ): Promise<unknown> | undefined {
     if (rule === undefined || position.status !== 'open') return undefined;
     const { committer, intake, clock, letter } = this.#deps;
+    if (committer.engine.state.halts.isHalted(position.desk, position.symbol)) return undefined;
     const quote = currentQuote(intake, position.symbol, clock());
     if (quote === null || !isTooThin(position, quote, rule.most)) return undefined;
     const { ledger, owner, id: positionId } = position;

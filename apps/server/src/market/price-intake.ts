@@ -62,6 +62,11 @@ export class PriceIntake implements Prices, Closings {
     });
   }
 
+  /** Of the newest tick of any instrument. */
+  get newestId(): number {
+    return this.#lastId;
+  }
+
   /** Begins to take ticks in; before it returns, those since `open`. */
   start(): void {
     this.provider.start((tick) => this.#take(tick));

@@ -1,7 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Config } from './config.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -16,22 +13,22 @@ export interface Secrets {
   seal(value: string | Buffer, of: string): string;
   /** Throws if the value was changed or belongs to another row. */
   open(sealed: string, of: string): Buffer;
-  /** A keyed hash, with which equal values can be found: it reveals nothing else about the value. */
+  /**
+   * A keyed hash, with which equal values can be found: it reveals nothing else about the value. It stays the same when
+   * the key is changed.
+   */
   mac(value: string): string;
+  /** Tells keys apart, and nothing about them. */
+  readonly fingerprint: string;
+  /** What `mac` hashes with, for who changes the key. */
+  readonly macKey: Buffer;
 }
 
-/**
- * From SECRET_KEY (at least 32 characters), or a key made at the first start in DATA_DIR/secret.key, for its owner
- * alone.
- */
-export async function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Secrets> {
-  return secretsOf(config.SECRET_KEY ?? (await keptKey(config.DATA_DIR)));
-}
-
-export function secretsOf(key: string): Secrets {
+/** `macKey`: that of a former key, which hashes go on to be made with. */
+export function secretsOf(key: string, macKey?: Buffer): Secrets {
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', key, 'bourse', use, KEY_BYTES));
   const sealing = derived('seal');
-  const marking = derived('mac');
+  const marking = macKey ?? derived('mac');
   return {
     seal: (value, of) => {
       const nonce = randomBytes(NONCE_BYTES);
@@ -47,25 +44,7 @@ export function secretsOf(key: string): Secrets {
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
     },
     mac: (value) => createHmac('sha256', marking).update(value).digest('base64url'),
+    fingerprint: derived('fingerprint').toString('hex'),
+    macKey: marking,
   };
-}
-
-/** The same without making a key; undefined where there is none. */
-export async function findSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Secrets | undefined> {
-  const key = config.SECRET_KEY ?? (await readKey(config.DATA_DIR));
-  return key === undefined ? undefined : secretsOf(key);
-}
-
-const keyFile = (folder: string): string => join(folder, 'secret.key');
-
-const readKey = async (folder: string): Promise<string | undefined> =>
-  (await readFile(keyFile(folder), 'utf8').catch(() => undefined))?.trim();
-
-async function keptKey(folder: string): Promise<string> {
-  const known = await readKey(folder);
-  if (known !== undefined) return known;
-  const key = randomBytes(KEY_BYTES).toString('base64url');
-  await mkdir(folder, { recursive: true });
-  await writeFile(keyFile(folder), `${key}\n`, { mode: 0o600, flag: 'wx' });
-  return key;
 }

@@ -107,6 +107,8 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
     limit: 'of the customer’s own stop: closed there or better',
   },
   CancelStop: { owner: 'whose stop it is' },
+  HaltTrading: {},
+  OpenTrading: { lastTick: 'the newest tick there is, stamped where the command comes in; the same for everybody' },
   MoveFunds: { owner: 'whose accounts they are' },
   Convert: {
     owner: 'whose accounts they are',
@@ -217,6 +219,8 @@ describe('the one way', () => {
     ['to open a position', /type: 'place-margin'/, ['exchange/place-on-margin.ts']],
     ['to close a position', /type: 'close-position'/, ['exchange/overnight-closer.ts', 'exchange/place-on-margin.ts']],
     ['to the price that a command is decided by', /import \{ inForce \}/, ['exchange/core-port.ts']],
+    ['to halt trading', /type: 'halt-trading'/, ['domains/halt/halts.ts']],
+    ['to open it again', /type: 'open-trading'/, ['domains/halt/halts.ts']],
     ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
     [
       'to convert',

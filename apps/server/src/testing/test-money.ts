@@ -21,7 +21,7 @@ import { DemoWorld } from '../platform/demo-world.ts';
 import { type Deployment, readDeployment } from '../platform/deployment.ts';
 import { openTestServer } from '../platform/http/test-http-server.ts';
 import { letterStatement } from '../platform/letters/send-letter.ts';
-import { openSecrets } from '../platform/secrets.ts';
+import { openSecrets } from '../platform/secret-key.ts';
 import { makeVerified } from './test-person.ts';
 import type { Reply } from './test-server.ts';
 
@@ -90,7 +90,7 @@ export async function openMoneyWorld(
   const shipped = await readDeployment(join(ROOT, 'deployments'), key);
   const deployment: Deployment = { ...shipped, register: { ...shipped.register, consent: null } };
   const prices = new ScriptedProvider(['btcusdt', 'ethusdt', 'usdbrl', ...more], clock);
-  const secrets = await openSecrets(config);
+  const secrets = await openSecrets(config, db, async () => true);
   const market = await openMarket({ db, config, deployment, secrets, clock, log, provider: prices });
   const { committer } = market;
   const opened: (() => Promise<void> | void)[] = [];
@@ -136,7 +136,7 @@ export async function openMoneyWorld(
       auditLog: createAuditLog(committer),
       clock,
       deployment,
-      secrets: await openSecrets(config),
+      secrets: await openSecrets(config, db, async () => true),
     },
     post,
     get: (path, token) => ask('GET', path, { token }),

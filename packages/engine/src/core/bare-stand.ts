@@ -1,8 +1,21 @@
 import { amount, formatAmount, price } from '@bourse/money';
 import type { Quote } from '../book/ladder.ts';
+import type { HaltScope } from '../desks/halt/halt.ts';
 import type { AccountType, LedgerName } from '../ledger/owners.ts';
+import type { AuditEntry } from '../treasury/audit-entry.ts';
 import type { Command } from './commands.ts';
 import { Engine } from './engine.ts';
+
+const ENTRY: AuditEntry = {
+  operator: 1,
+  second: 0,
+  action: 'market.halt',
+  target: '*',
+  reason: 'the price is wrong',
+  address: '::1',
+  before: '',
+  after: '',
+};
 
 /** What the stands of the desks share: an engine for tests, its time, the quote of its market, and balances. */
 export class BareStand {
@@ -23,6 +36,23 @@ export class BareStand {
   protected fund(owner: number, accountType: AccountType, asset: string, sum: string): Command {
     const { ledger, atMs } = this;
     return { type: 'fund-account', ledger, owner, accountType, asset, amount: amount(sum), atMs };
+  }
+
+  /** Halts a desk, an instrument or both ("*" is every one); the refusal, if there is one. */
+  halt(desk: HaltScope['desk'], symbol: string): string {
+    const scope = { desk, symbol };
+    return this.#done({ type: 'halt-trading', scope, reason: 'price', auditEntry: ENTRY, atMs: this.atMs });
+  }
+
+  /** Opens it again while the newest tick is `lastTick`. */
+  open(desk: HaltScope['desk'], symbol: string, lastTick = this.quote?.id ?? 0): string {
+    const scope = { desk, symbol };
+    return this.#done({ type: 'open-trading', scope, lastTick, auditEntry: ENTRY, atMs: this.atMs });
+  }
+
+  #done(command: Command): string {
+    const outcome = this.engine.apply(command);
+    return outcome.ok ? 'done' : outcome.code;
   }
 
   /** "available+held". */

@@ -1,4 +1,5 @@
 import type { Ladder } from '../book/ladder.ts';
+import type { Halt } from '../desks/halt/halt.ts';
 import { MarginChanges } from '../desks/margin/margin-changes.ts';
 import { SpotChanges } from '../desks/spot/spot-changes.ts';
 import { TimedChanges } from '../desks/timed/timed-changes.ts';
@@ -16,6 +17,7 @@ export class Changes extends TouchedGroup {
   readonly spot = new SpotChanges();
   readonly timed = new TimedChanges();
   readonly margin = new MarginChanges();
+  readonly halts = new Recorded<Halt>();
   readonly treasury = new TreasuryChanges();
   readonly products = new ProductChanges();
   readonly answers = new Recorded<IdempotentAnswer>();

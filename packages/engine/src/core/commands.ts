@@ -1,3 +1,4 @@
+import type { HaltCommand } from '../desks/halt/commands.ts';
 import type { MarginCommand } from '../desks/margin/commands.ts';
 import type { SpotCommand } from '../desks/spot/commands.ts';
 import type { TickCommand } from '../desks/tick-command.ts';
@@ -20,5 +21,6 @@ export type Command =
   | SpotCommand
   | TimedCommand
   | MarginCommand
+  | HaltCommand
   | TreasuryCommand
   | ProductCommand;

@@ -1,3 +1,4 @@
+import { haltHandlers } from '../desks/halt/handlers.ts';
 import { marginHandlers } from '../desks/margin/handlers.ts';
 import { spotHandlers } from '../desks/spot/handlers.ts';
 import { tick } from '../desks/tick.ts';
@@ -21,6 +22,7 @@ const HANDLERS: Handlers<Command> = {
   ...spotHandlers,
   ...timedHandlers,
   ...marginHandlers,
+  ...haltHandlers,
   ...treasuryHandlers,
   ...savingsHandlers,
   ...loanHandlers,

@@ -1,3 +1,4 @@
+import { haltLines } from '../desks/halt/halt-lines.ts';
 import { marginLines } from '../desks/margin/margin-lines.ts';
 import { spotLines } from '../desks/spot/spot-lines.ts';
 import { timedLines } from '../desks/timed/timed-lines.ts';
@@ -15,6 +16,7 @@ const ROOMS = [
   spotLines,
   timedLines,
   marginLines,
+  haltLines,
   treasuryLines,
   savingsLines,
   loanLines,

@@ -2,7 +2,7 @@ import type { Quote } from '../book/ladder.ts';
 import type { State } from '../core/state.ts';
 import { LEDGERS } from '../ledger/owners.ts';
 import { marginTick, reachesMargin } from './margin/margin-tick.ts';
-import { applyTick, isReached } from './spot/apply-tick.ts';
+import { applyTick, reachesSpot } from './spot/apply-tick.ts';
 import type { TickCommand } from './tick-command.ts';
 
 /** Shows a tick to the spot desk, then to the margin desks. Returns whether it changed anything. */
@@ -14,9 +14,9 @@ export function tick(state: State, command: TickCommand): boolean {
 /** Whether a tick could change anything on any desk. If not, the engine need not be told. O(1). */
 export function reachesAnything(state: State, symbol: string, quote: Quote): boolean {
   const instrument = state.findInstrument(symbol);
-  if (instrument !== undefined && isReached(state, instrument, quote)) return true;
+  if (instrument !== undefined && reachesSpot(state, instrument, quote)) return true;
   return LEDGERS.some((ledger) => {
     const market = state.margin.find(ledger, symbol);
-    return market !== undefined && reachesMargin(market, quote);
+    return market !== undefined && reachesMargin(state, market, quote);
   });
 }

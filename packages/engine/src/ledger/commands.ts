@@ -47,6 +47,8 @@ export interface Convert extends Stamped {
    * option. Null: the market is closed or silent. Absent in journals of before.
    */
   readonly market?: Price | null;
+  /** The instruments that this price is made of, put on it with the price. Absent in journals of before. */
+  readonly through?: readonly string[];
   readonly idempotency: Once;
 }
 

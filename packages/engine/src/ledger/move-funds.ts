@@ -2,6 +2,8 @@ import { type Amount, PRICE_ONE } from '@bourse/money';
 import type { CommandResult } from '../core/idempotency.ts';
 import { type Rejection, reject } from '../core/rejection.ts';
 import type { State } from '../core/state.ts';
+import { EVERY } from '../desks/halt/halt.ts';
+import { haltedAt } from '../desks/halt/while-open.ts';
 import { isItem } from '../products/nft/nft.ts';
 import type { Convert, MoveFunds } from './commands.ts';
 import { type AccountType, isHouse, OWNER } from './owners.ts';
@@ -28,6 +30,8 @@ export function convert(state: State, command: Convert): CommandResult | Rejecti
   if (isItem(from.asset) || isItem(to.asset)) return reject('amount_incorrect');
   const received = ((amount * price) / PRICE_ONE) as Amount;
   if (received <= 0n) return reject('amount_incorrect');
+  const halted = haltedThrough(state, command);
+  if (halted !== undefined) return halted;
   if (market === null) return reject('price_stale');
   if (market !== undefined && price > market) return reject('price_moved');
   const paying = state.ledger.find(ledger, owner, from.type, from.asset);
@@ -40,6 +44,16 @@ export function convert(state: State, command: Convert): CommandResult | Rejecti
   state.ledger.transfer(paying, state.ledger.account(ledger, OWNER.liquidity, 0, from.asset), amount, cause, atMs);
   state.ledger.transfer(house, state.ledger.account(ledger, owner, to.type, to.asset), received, cause, atMs);
   return { value: received };
+}
+
+/** Shares are sold on the desk of stocks; everything else is a swap, also at par, where no instrument is part of the price. */
+function haltedThrough(state: State, { ledger, through = [] }: Convert): Rejection | undefined {
+  for (const symbol of through.length === 0 ? [EVERY] : through) {
+    const isShare = state.margin.find(ledger, symbol)?.listing.desk === 'stock';
+    const halted = haltedAt(state, { desk: isShare ? 'stock' : 'swap', symbol });
+    if (halted !== undefined) return halted;
+  }
+  return undefined;
 }
 
 /** A customer may not move the house's money, nor use accounts of the house's type. */

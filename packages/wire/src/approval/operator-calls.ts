@@ -18,6 +18,7 @@ export const APPROVAL_KINDS = [
   'welfare',
   'defi',
   'operator',
+  'market',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -10,7 +10,7 @@ export const QUEUES = {
   withdrawal: ['withdrawal'],
   service: ['service'],
   loan: ['loans'],
-  approvals: ['recharge', 'withdrawal', 'adjust', 'settings', 'products', 'loans', 'operators'],
+  approvals: ['recharge', 'withdrawal', 'adjust', 'settings', 'products', 'loans', 'market', 'operators'],
   customers: ['customers'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 export type Queue = keyof typeof QUEUES;

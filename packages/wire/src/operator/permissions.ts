@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'adjust',
   'treasury',
   'products',
+  'market',
   'loans',
   'audit',
   'operators',
@@ -20,10 +21,10 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** Roles by least privilege: none may both decide about money and edit what customers read. */
 export const ROLES = {
   support: ['customers', 'service'],
-  compliance: ['customers', 'certification', 'freeze'],
+  compliance: ['customers', 'certification', 'freeze', 'market'],
   cashier: ['customers', 'recharge', 'withdrawal', 'loans'],
   editor: ['contents', 'settings'],
-  treasurer: ['customers', 'recharge', 'withdrawal', 'adjust', 'treasury', 'products', 'loans'],
+  treasurer: ['customers', 'recharge', 'withdrawal', 'adjust', 'treasury', 'products', 'loans', 'market'],
   auditor: ['customers', 'treasury', 'audit'],
   admin: PERMISSIONS,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;

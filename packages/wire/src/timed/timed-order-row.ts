@@ -16,9 +16,10 @@ export const publishedTick = z.object({ id: z.number(), time: timeMs(), price: d
 export type PublishedTick = z.infer<typeof publishedTick>;
 
 /**
- * `status`: 0 runs, 1 won, 2 lost, 3 equal price, 4 no recent tick (both: the stake went back), 5 waits for its time.
+ * `status`: 0 runs, 1 won, 2 lost, 3 equal price, 4 no recent tick (both: the stake went back), 5 waits for its time,
+ * 6 trading was halted at its opening or expiry (the stake went back).
  */
-export const TIMED_STATUS = { open: 0, won: 1, lost: 2, tie: 3, void: 4, pending: 5 } as const;
+export const TIMED_STATUS = { open: 0, won: 1, lost: 2, tie: 3, void: 4, pending: 5, halted: 6 } as const;
 
 /** Whether an order is not over: it runs, or waits for its time. */
 export const isTimedOpen = ({ status }: { readonly status: number }): boolean =>

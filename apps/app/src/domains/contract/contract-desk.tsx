@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BookDeskLayout } from '../../kit/desk/book-desk-layout.tsx';
 import { DeskRules } from '../../kit/desk/desk-rules.tsx';
 import { DeskTabs } from '../../kit/desk/desk-tabs.tsx';
+import { HaltLine } from '../../kit/desk/halt-line.tsx';
 import { MarketClosed } from '../../kit/desk/market-closed.tsx';
 import { DETAIL_TYPE } from '../../kit/desk/open-desks.ts';
 import { OrderBook } from '../../kit/desk/order-book.tsx';
@@ -53,6 +54,7 @@ export function ContractDesk({ market, coins, direction, onChoose }: ContractDes
         grouped
       />
       <DeskTabs desk="Ustandard" coin={coin} />
+      <HaltLine desk="contract" coin={coin} />
       <MarketStrip market={market} />
       {closed && <MarketClosed />}
       {!closed && (

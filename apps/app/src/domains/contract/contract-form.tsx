@@ -83,6 +83,7 @@ export function ContractForm({ market, form }: ContractFormProps) {
       <AvailableLine available={available} unit={unit} />
       <ContractSummary market={market} draft={draft} />
       <SubmitButton
+        desk="contract"
         coin={coin}
         kind={draft.kind}
         label={t(long ? 'contract.openLong' : 'contract.openShort', { leverage: draft.leverage })}

@@ -97,6 +97,7 @@ export function OrderForm({ coin, form }: OrderFormProps) {
       </p>
       <OrderSummary coin={coin} draft={draft} />
       <SubmitButton
+        desk="spot"
         coin={coin}
         kind={draft.kind}
         label={t(draft.side === 'buy' ? 'trade.buyAsset' : 'trade.sellAsset', { asset: base })}

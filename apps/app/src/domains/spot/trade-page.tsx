@@ -5,6 +5,7 @@ import { BookDeskLayout, BookDeskSkeleton } from '../../kit/desk/book-desk-layou
 import { DeskRules } from '../../kit/desk/desk-rules.tsx';
 import { DeskTabs } from '../../kit/desk/desk-tabs.tsx';
 import { DeskWithoutCoin } from '../../kit/desk/desk-without-coin.tsx';
+import { HaltLine } from '../../kit/desk/halt-line.tsx';
 import { DETAIL_TYPE } from '../../kit/desk/open-desks.ts';
 import { OrderBook } from '../../kit/desk/order-book.tsx';
 import { useChooseSymbol } from '../../kit/desk/use-choose-symbol.ts';
@@ -63,6 +64,7 @@ function SpotDesk({ coin, coins, side, onChoose }: SpotDeskProps) {
         actions={<DeskRules desk="BBTrading" />}
       />
       <DeskTabs desk="BBTrading" coin={coin} />
+      <HaltLine desk="spot" coin={coin} />
       <BookDeskLayout
         form={<OrderForm coin={coin} form={form} />}
         book={

@@ -32,6 +32,7 @@ export function OrderSubmit({ coin, side, terms, form, onBuyIn }: OrderSubmitPro
     seconds = 0,
     tell,
   } = useSubmit({
+    desk: 'stock',
     coin,
     kind: refused ? 'market' : draft.kind,
     spending: estimateStock(draft, side, around)?.needed,

@@ -1,6 +1,7 @@
 import { buttonClass, cx } from '@bourse/ui';
 import { useTranslation } from 'react-i18next';
 import { ActionDock } from '../../kit/desk/action-dock.tsx';
+import { useHalt } from '../../kit/desk/use-halt.ts';
 import { formatPriceText } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
@@ -19,7 +20,8 @@ export function StockButtons({ coin, onChoose }: StockButtonsProps) {
   const { signedIn } = useSession();
   const { frozen, tell } = useFreeze('FINANCIAL');
   const { ask, bid, price } = useCoinQuote(coin);
-  const note = frozen ? t('trade.frozen') : !signedIn && t('trade.signInToTrade');
+  const halted = useHalt('stock', coin.symbol) !== undefined;
+  const note = frozen ? t('trade.frozen') : halted ? t('halt.button') : !signedIn && t('trade.signInToTrade');
   return (
     <ActionDock note={note}>
       {(['buy', 'sell'] as const).map((side) => (
@@ -27,6 +29,7 @@ export function StockButtons({ coin, onChoose }: StockButtonsProps) {
           key={side}
           type="button"
           aria-haspopup="dialog"
+          disabled={halted && !frozen}
           onClick={() => (frozen ? tell() : onChoose(side))}
           className={cx(buttonClass(side === 'buy' ? 'up' : 'down'), 'min-h-14 flex-col gap-0 px-2')}
         >

@@ -3,6 +3,7 @@ import type { CoinItem } from '@bourse/wire';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionDock } from '../../kit/desk/action-dock.tsx';
+import { useHalt } from '../../kit/desk/use-halt.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { useFreeze } from '../../platform/freeze.ts';
 import { useQuoteAge } from '../../platform/quote-age.ts';
@@ -19,14 +20,17 @@ export function DirectionButtons({ coin, form }: { readonly coin: CoinItem; read
   const { frozen, tell } = useFreeze('FINANCIAL');
   const quote = useCoinQuote(coin);
   const seconds = useQuoteAge(quote);
+  const halted = useHalt('timed', coin.symbol) !== undefined;
   const payout = payoutOf(form.stake, form.period.odds);
   const note = frozen
     ? t('trade.frozen')
-    : !quote.isOpen
-      ? t('trade.closed')
-      : seconds !== undefined
-        ? t('trade.priceIsOld', { seconds })
-        : !signedIn && t('trade.signInToTrade');
+    : halted
+      ? t('halt.button')
+      : !quote.isOpen
+        ? t('trade.closed')
+        : seconds !== undefined
+          ? t('trade.priceIsOld', { seconds })
+          : !signedIn && t('trade.signInToTrade');
   const promise =
     payout === undefined
       ? t('timed.winsPercent', { percent: ratePercent(form.period.odds) })
@@ -39,7 +43,7 @@ export function DirectionButtons({ coin, form }: { readonly coin: CoinItem; read
           <button
             key={direction}
             type="button"
-            disabled={!frozen && !quote.isOpen && form.period.appointment === null}
+            disabled={!frozen && (halted || (!quote.isOpen && form.period.appointment === null))}
             onClick={() => (frozen ? tell() : form.ask(direction))}
             className={cx(buttonClass(direction), 'min-h-14 flex-col gap-0 px-2')}
           >

@@ -1,5 +1,5 @@
 import { cx } from '@bourse/ui';
-import { type CoinItem, TIMED_STATUS, type TimedOrderRow } from '@bourse/wire';
+import type { CoinItem, TimedOrderRow } from '@bourse/wire';
 import { CalendarClock, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { CountdownRing } from './countdown-ring.tsx';
 import { useCycleWords } from './cycle-words.ts';
 import { DirectionBadge, directionOfBet } from './direction-badge.tsx';
 import { LiveStanding } from './live-standing.tsx';
-import { outcomeTone, useOutcomeWords } from './outcome-words.ts';
+import { isReturned, outcomeTone, useOutcomeWords } from './outcome-words.ts';
 import { STAKE_UNIT } from './stake-figures.ts';
 
 const COLOURS = { up: 'text-up', down: 'text-down', neutral: 'text-strong' };
@@ -68,7 +68,7 @@ export function HistoryRow({ order, coin, onOpen }: OrderRowProps) {
   const words = useOutcomeWords();
   const { status } = order;
   const price = (text: string | undefined) => formatPriceText(text, coin?.priceDecimals);
-  const returned = status === TIMED_STATUS.tie || status === TIMED_STATUS.void;
+  const returned = isReturned(status);
   return (
     <Row
       order={order}

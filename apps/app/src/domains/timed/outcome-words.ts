@@ -16,12 +16,19 @@ export function useOutcomeWords(): (status: number) => string {
         return t('timed.tie');
       case TIMED_STATUS.void:
         return t('timed.void');
+      case TIMED_STATUS.halted:
+        return t('timed.halted');
       case TIMED_STATUS.pending:
         return t('timed.waits');
       default:
         return t('timed.runs');
     }
   };
+}
+
+/** Whether the stake came back. */
+export function isReturned(status: number): boolean {
+  return status === TIMED_STATUS.tie || status === TIMED_STATUS.void || status === TIMED_STATUS.halted;
 }
 
 export function outcomeTone(status: number): OutcomeTone {

@@ -21,6 +21,8 @@ describe('a receipt worked out anew', () => {
     ['down, and it rose', order(tick('60000.1'), lost, '0', 0), lost, '0', true],
     ['the same price', order(tick('60000.0'), tie, '100'), tie, '100', true],
     ['no closing tick', order(null, TIMED_STATUS.void, '100'), TIMED_STATUS.void, '100', true],
+    ['a halt', order(null, TIMED_STATUS.halted, '100'), TIMED_STATUS.halted, '100', true],
+    ['a halt, and the stake is gone', order(null, TIMED_STATUS.halted, '0'), TIMED_STATUS.halted, '100', false],
     ['a tick of the expiry itself', order(tick('60000.1', 30_000), won, '185'), won, '185', true],
     ['a tick just recent enough', order(tick('60000.1', 25_000), won, '185'), won, '185', true],
     ['a tick too old', order(tick('60000.1', 24_999), won, '185'), TIMED_STATUS.void, '100', false],

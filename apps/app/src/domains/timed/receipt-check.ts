@@ -18,9 +18,12 @@ export interface ReceiptCheck {
   readonly agrees: boolean;
 }
 
-/** Works out anew, from the two ticks alone, what became of an order; undefined where a figure cannot be read. */
+/**
+ * Works out anew, from the two ticks alone, what became of an order; undefined where a figure cannot be read. Of one that
+ * a halt has voided there is only to see that the stake came back.
+ */
 export function checkReceipt(order: Judged): ReceiptCheck | undefined {
-  const outcome = outcomeOf(order);
+  const outcome = order.status === TIMED_STATUS.halted ? TIMED_STATUS.halted : outcomeOf(order);
   const [stake, rate, paid] = [parseAmount(order.betAmount), parseRate(order.rate), parseAmount(order.receipt.payout)];
   if (outcome === undefined || !stake.ok || !rate.ok || !paid.ok) return undefined;
   const won = (stake.value + rateDown(stake.value, rate.value)) as Amount;

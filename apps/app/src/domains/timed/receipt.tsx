@@ -1,5 +1,5 @@
 import { FigureList } from '@bourse/ui/figure-list';
-import type { TimedOrderRow, TimedOrderWithTicks } from '@bourse/wire';
+import { TIMED_STATUS, type TimedOrderRow, type TimedOrderWithTicks } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,7 @@ export function Receipt({ order, priceDecimals }: ReceiptProps) {
   // What an order of now opened at is the price it was accepted under.
   const isAppointment = order.openTime !== order.createTime;
   const seconds = stalenessMs / SECOND_MS;
+  const halted = order.status === TIMED_STATUS.halted;
   const price = (text: string) => formatPriceText(text, priceDecimals);
   const mark = useDataMark();
   return (
@@ -41,19 +42,23 @@ export function Receipt({ order, priceDecimals }: ReceiptProps) {
           [t('timed.closedAt'), exactTime(order.closeTime)],
         ]}
       />
-      {opening === null ? (
+      {halted && <p className="rounded-card bg-warn-soft px-3 py-2 text-13 text-warn">{t('timed.haltedNote')}</p>}
+      {opening === null && !halted && (
         <p className="rounded-card bg-surface-1 px-3 py-2 text-13 text-soft">{t('timed.noOpeningTick', { seconds })}</p>
-      ) : (
+      )}
+      {opening !== null && (
         <Tick title={t('timed.openingTick')} order={order.orderId} mark={opening} price={price(opening.price)} />
       )}
-      {isAppointment && <PublishedTicks order={order} moment="opening" priceDecimals={priceDecimals} />}
-      {opening !== null && closing === null && (
+      {isAppointment && !(halted && opening === null) && (
+        <PublishedTicks order={order} moment="opening" priceDecimals={priceDecimals} />
+      )}
+      {opening !== null && closing === null && !halted && (
         <p className="rounded-card bg-surface-1 px-3 py-2 text-13 text-soft">{t('timed.noClosingTick', { seconds })}</p>
       )}
       {closing !== null && (
         <Tick title={t('timed.closingTick')} order={order.orderId} mark={closing} price={price(closing.price)} />
       )}
-      {opening !== null && <PublishedTicks order={order} moment="closing" priceDecimals={priceDecimals} />}
+      {opening !== null && !halted && <PublishedTicks order={order} moment="closing" priceDecimals={priceDecimals} />}
       <p className="text-12 text-soft">
         {t(directionOfBet(order.betContent) === 'up' ? 'timed.ruleUp' : 'timed.ruleDown', { seconds })}
       </p>

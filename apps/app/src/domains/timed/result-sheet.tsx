@@ -13,7 +13,7 @@ import { CountdownRing } from './countdown-ring.tsx';
 import { useCycleWords } from './cycle-words.ts';
 import { DirectionBadge, directionOfBet } from './direction-badge.tsx';
 import { LiveStanding } from './live-standing.tsx';
-import { outcomeTone, useOutcomeWords } from './outcome-words.ts';
+import { isReturned, outcomeTone, useOutcomeWords } from './outcome-words.ts';
 import { PendingOrder } from './pending-order.tsx';
 import { Receipt } from './receipt.tsx';
 import { payoutOf, STAKE_UNIT } from './stake-figures.ts';
@@ -115,9 +115,10 @@ function Result({ order, priceDecimals, withReceipt }: OrderProps & { readonly w
   useCall(timedOrderDetail, { params: { id: order.id } }, { refetchInterval: growing && after < AFTER && AGAIN_MS });
   const words = useCycleWords();
   const outcome = useOutcomeWords();
-  const returned = order.status === TIMED_STATUS.tie || order.status === TIMED_STATUS.void;
+  const returned = isReturned(order.status);
   const { opening, closing } = order.receipt;
-  const voidText = opening === null ? 'timed.voidOpenText' : 'timed.voidText';
+  const noPrice = opening === null ? 'timed.voidOpenText' : 'timed.voidText';
+  const voidText = order.status === TIMED_STATUS.halted ? 'timed.haltedText' : noPrice;
   return (
     <>
       <div role="status" className="flex flex-col items-center gap-1 py-3 text-center">

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { LoadingBars } from '../../shell/loading.tsx';
 import { InstrumentHeader, type InstrumentHeaderProps } from '../instrument/instrument-header.tsx';
 import { DeskRules } from './desk-rules.tsx';
-import { DeskTabs } from './desk-tabs.tsx';
+import { DESK_OF_COIN, DeskTabs } from './desk-tabs.tsx';
 import { DeskWithoutCoin, type DeskWithoutCoinProps } from './desk-without-coin.tsx';
+import { HaltLine } from './halt-line.tsx';
 import { DETAIL_TYPE } from './open-desks.ts';
 
 export interface DeskPageProps
@@ -36,6 +37,7 @@ export function DeskPage({ desk, coin, lists, unknown, bars, children, actions, 
         }
       />
       <DeskTabs desk={desk} coin={coin} />
+      <HaltLine desk={DESK_OF_COIN[desk]} coin={coin} />
       {children}
     </>
   );

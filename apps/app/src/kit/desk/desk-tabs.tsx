@@ -1,5 +1,5 @@
 import { Tabs } from '@bourse/ui/tabs';
-import type { CoinItem } from '@bourse/wire';
+import type { CoinItem, HaltDesk } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DeskRules } from './desk-rules.tsx';
@@ -7,7 +7,7 @@ import type { DeskKey } from './open-desks.ts';
 import { useDesksToChoose } from './use-open-desks.ts';
 
 /** How an instrument calls its desks. */
-const DESK_OF_COIN: Record<DeskKey, string> = {
+export const DESK_OF_COIN: Record<DeskKey, HaltDesk> = {
   BBTrading: 'spot',
   SecondContract: 'timed',
   Ustandard: 'contract',

@@ -1,4 +1,4 @@
-import type { CoinItem } from '@bourse/wire';
+import type { CoinItem, HaltDesk } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { useFreeze } from '../../platform/freeze.ts';
 import { useOnline } from '../../platform/online.ts';
@@ -6,11 +6,13 @@ import { useQuoteAge } from '../../platform/quote-age.ts';
 import { useCoinQuote } from '../../platform/quote-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { type SubmitFacts, submitState } from '../form/submit-state.ts';
+import { useHalt } from './use-halt.ts';
 
 /** The server takes no market order on an older price. */
 const STALE_AFTER_S = 60;
 
 export interface Submission extends Pick<SubmitFacts, 'kind' | 'spending' | 'available'> {
+  readonly desk: HaltDesk;
   readonly coin: CoinItem;
   /** What happens: "Buy BTC". */
   readonly label: string;
@@ -19,7 +21,7 @@ export interface Submission extends Pick<SubmitFacts, 'kind' | 'spending' | 'ava
 }
 
 /** Whether an order can be sent, and what its button says. */
-export function useSubmit({ coin, label, paid, ...facts }: Submission) {
+export function useSubmit({ desk, coin, label, paid, ...facts }: Submission) {
   const { t } = useTranslation();
   const { signedIn } = useSession();
   const { frozen, tell } = useFreeze('FINANCIAL');
@@ -27,12 +29,14 @@ export function useSubmit({ coin, label, paid, ...facts }: Submission) {
   const quote = useCoinQuote(coin);
   const seconds = useQuoteAge(quote);
   const { isOpen } = quote;
+  const halted = useHalt(desk, coin.symbol) !== undefined;
   const stale = (seconds ?? 0) > STALE_AFTER_S;
-  const state = submitState({ ...facts, signedIn, online, frozen, isOpen, stale });
+  const state = submitState({ ...facts, signedIn, online, frozen, halted, isOpen, stale });
   const words = {
     visitor: t('trade.signInToTrade'),
     offline: t('trade.offline'),
     frozen: t('trade.frozen'),
+    halted: t('halt.button'),
     closed: t('trade.closed'),
     stale: t('trade.noRecentPrice'),
     notEnough: t('trade.notEnough', { asset: paid }),

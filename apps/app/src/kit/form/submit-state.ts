@@ -2,12 +2,14 @@ import type { Amount } from '@bourse/money';
 import { parseAmount } from '@bourse/money';
 
 /** Why the button cannot be pressed, in the order in which a customer has to mend it; `ready` where it can. */
-export type SubmitState = 'visitor' | 'offline' | 'frozen' | 'closed' | 'stale' | 'notEnough' | 'ready';
+export type SubmitState = 'visitor' | 'offline' | 'frozen' | 'halted' | 'closed' | 'stale' | 'notEnough' | 'ready';
 
 export interface SubmitFacts {
   readonly signedIn: boolean;
   readonly online: boolean;
   readonly frozen: boolean;
+  /** Operators have halted trading there. */
+  readonly halted: boolean;
   readonly kind: 'limit' | 'market';
   readonly isOpen: boolean;
   /** The price is too old for market orders. */
@@ -22,6 +24,7 @@ export function submitState(facts: SubmitFacts): SubmitState {
   if (!facts.signedIn) return 'visitor';
   if (!facts.online) return 'offline';
   if (facts.frozen) return 'frozen';
+  if (facts.halted) return 'halted';
   if (facts.kind === 'market' && !facts.isOpen) return 'closed';
   if (facts.kind === 'market' && facts.stale) return 'stale';
   const free = parseAmount(facts.available ?? '');

@@ -139,4 +139,5 @@ export class SecondFactor {
 }
 
 /** A sealed key opens in its own customer's row alone. */
-const boundTo = (userId: number): string => `totp of user ${userId}`;
+/** What a customer's second factor is sealed for. */
+export const boundTo = (userId: number): string => `totp of user ${userId}`;

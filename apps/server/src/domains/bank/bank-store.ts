@@ -11,7 +11,8 @@ const ofCustomer = (userId: number) =>
   sqlFor.selectFrom('bank_cards').select(['id', 'sealed', 'created_ms']).where('user_id', '=', userId);
 
 /** Bound into what is sealed: one row's does not open in another. */
-const place = (id: number): string => `bank_cards ${id}`;
+/** What a card is sealed for. */
+export const place = (id: number): string => `bank_cards ${id}`;
 
 /** The table of bank cards; what is written on them is sealed. */
 export class BankStore {

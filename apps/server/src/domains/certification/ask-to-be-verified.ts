@@ -83,8 +83,11 @@ function numberOf(
   const number = bareIdNumber(written);
   if (number === '') return undefined;
   return {
-    sealed: secrets.seal(written, `certification:${userId}:${level}`),
+    sealed: secrets.seal(written, sealedFor(userId, level)),
     mac: secrets.mac(number),
     tail: tailOf(number),
   };
 }
+
+/** What a document's number is sealed for. */
+export const sealedFor = (userId: number, level: number): string => `certification:${userId}:${level}`;

@@ -10,7 +10,8 @@ const SEED_BYTES = 16;
 
 type Deps = Pick<DefiDeps, 'db' | 'clock' | 'secrets'>;
 
-const sealedFor = (day: number): string => `defi day ${day} seed`;
+/** What the seed of a day's draw is sealed for. */
+export const sealedFor = (day: number): string => `defi day ${day} seed`;
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const drawOf = (day: number) => sqlFor.selectFrom('defi_draws').where('day', '=', day);
 const latest = sqlFor

@@ -31,6 +31,7 @@ const NOTHING = {
   positionOwners: [],
   offeringOwners: [],
   products: [],
+  halts: [],
 };
 
 describe('the user feed', () => {

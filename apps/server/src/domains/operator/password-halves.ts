@@ -12,7 +12,8 @@ const PASSWORD_BYTES = 12;
 /** A password to begin with, or half of one: 16 characters. */
 export const newPassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url');
 
-const sealedFor = (name: string, holder: number): string => `operator ${name} half of ${holder}`;
+/** What a half is sealed for. */
+export const sealedFor = (name: string, holder: number): string => `operator ${name} half of ${holder}`;
 
 /** Stores the halves of a password to begin with, one for each holder, for the operator of this name. */
 export function keepHalves(

@@ -25,7 +25,8 @@ export const infoOf = ({ id, name, role, permissions }: Operator): OperatorInfo 
   permissions: [...permissions],
 });
 
-const sealedFor = (operatorId: number): string => `operator ${operatorId} second factor`;
+/** What an operator's second factor is sealed for. */
+export const sealedFor = (operatorId: number): string => `operator ${operatorId} second factor`;
 
 /** Name and password. Why it failed is not told: nobody learns who is an operator, or who is shut out. */
 export async function beginSignIn(

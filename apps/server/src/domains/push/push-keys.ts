@@ -9,7 +9,8 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-const SEALED_OF = 'push key';
+/** What the key of notifications is sealed for. */
+export const SEALED_OF = 'push key';
 /** There is one row. */
 const KEYS_ID = 1;
 /**

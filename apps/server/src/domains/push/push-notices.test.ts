@@ -15,6 +15,7 @@ const NOTHING: CommitEvents = {
   positionOwners: [],
   offeringOwners: [],
   products: [],
+  halts: [],
 };
 const order: OrderEvent = {
   id: 7,

@@ -140,4 +140,5 @@ export class PushStore {
   }
 }
 
-const sealedOf = (sessionId: number): string => `push subscription ${sessionId}`;
+/** What a subscription is sealed for. */
+export const sealedOf = (sessionId: number): string => `push subscription ${sessionId}`;

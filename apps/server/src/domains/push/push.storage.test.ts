@@ -26,6 +26,7 @@ const NOTHING: CommitEvents = {
   positionOwners: [],
   offeringOwners: [],
   products: [],
+  halts: [],
 };
 const deposit = (owner: number, id = 1): CommitEvents => ({
   ...NOTHING,

@@ -1,4 +1,4 @@
-import { type CommandResult, OWNER, type PlaceOrder } from '@bourse/engine';
+import { type CommandResult, EVERY, OWNER, type PlaceOrder } from '@bourse/engine';
 import { type Amount, formatAmount, formatPrice, notionalDown, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import {
   type AllSetting,
@@ -12,6 +12,7 @@ import {
 } from '@bourse/wire';
 import type { Committer } from '../../exchange/committer.ts';
 import { conversionPrice } from '../../exchange/conversion-price.ts';
+import { refuseIfHalted } from '../../exchange/halted.ts';
 import { idempotencyOf, knownResult } from '../../exchange/idempotency-key.ts';
 import { InFlight } from '../../exchange/in-flight.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
@@ -77,8 +78,10 @@ function quote(
   const check = validateSwap({ fromSymbol: from, toSymbol: to, total: query.total ?? '1' });
   if (!check.ok) throw refusalOf(check.issue);
   const { seconds, spread } = deps.settings.current().SWAP_SETTING;
-  const price = conversionPrice(deps.hub, [from, to], nowMs, spread);
-  if (price === undefined) throw new Refusal('swap_no_price', { field: 'currency' });
+  const found = conversionPrice(deps.hub, [from, to], nowMs, spread);
+  if (found === undefined) throw new Refusal('swap_no_price', { field: 'currency' });
+  const { price, through } = found;
+  refuseIfHalted(deps.committer, 'swap', through.length === 0 ? [EVERY] : through);
   const expiresAt = nowMs + seconds * 1_000;
   const shown = { price: formatPrice(price), expiresAt };
   if (query.total === undefined) return shown;

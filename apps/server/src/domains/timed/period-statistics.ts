@@ -16,7 +16,7 @@ const counted = (ledger: LedgerName) =>
       fn.countAll<number>().as('orders'),
       fn.countAll<number>().filterWhere('outcome', '=', 'won').as('won'),
       fn.countAll<number>().filterWhere('outcome', '=', 'lost').as('lost'),
-      fn.countAll<number>().filterWhere('outcome', 'in', ['tie', 'void']).as('returned'),
+      fn.countAll<number>().filterWhere('outcome', 'in', ['tie', 'void', 'halted']).as('returned'),
     ])
     .where('outcome', 'not in', ['pending', 'open'])
     .where('ledger', '=', ledger)

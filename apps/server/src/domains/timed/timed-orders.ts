@@ -103,8 +103,11 @@ export async function countTimedOrders(
 function orderRow(row: Row, hub: MarketHub, nowMs: number): TimedOrderRow {
   const instrument = hub.find(row.symbol);
   const [stake, win] = [amount(row.stake), amount(row.win)];
-  const reward = { pending: 0n, open: 0n, won: win, lost: -stake, tie: 0n, void: 0n }[row.outcome] as Amount;
-  const paid = { pending: 0n, open: 0n, won: stake + win, lost: 0n, tie: stake, void: stake }[row.outcome] as Amount;
+  const reward = { pending: 0n, open: 0n, won: win, lost: -stake, tie: 0n, void: 0n, halted: 0n }[
+    row.outcome
+  ] as Amount;
+  const back = { tie: stake, void: stake, halted: stake } as const;
+  const paid = { pending: 0n, open: 0n, won: stake + win, lost: 0n, ...back }[row.outcome] as Amount;
   const [openPrice, closePrice] = [formatPrice(price(row.open_price)), formatPrice(price(row.close_price))];
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import {
   validateReason,
   withdrawalQueue,
 } from '@bourse/wire/console';
-import { moneyRecord } from '../../exchange/money-records.ts';
+import { moneyRecord, PAYOUT } from '../../exchange/money-records.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Approvals } from '../approval/approvals.ts';
@@ -97,7 +97,7 @@ async function showPayout(
     statements: [],
   }));
   if (record.sealed === '') return { lines: [{ name: 'address', value: record.destination }] };
-  const card = JSON.parse(deps.secrets.open(record.sealed, 'payout').toString()) as Record<string, unknown>;
+  const card = JSON.parse(deps.secrets.open(record.sealed, PAYOUT).toString()) as Record<string, unknown>;
   const lines = Object.entries(card).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [{ name, value }] : [],
   );

@@ -104,4 +104,5 @@ export class UploadStore {
   }
 }
 
-const sealOf = (id: string): string => `upload:${id}`;
+/** What a file is sealed for. */
+export const sealOf = (id: string): string => `upload:${id}`;

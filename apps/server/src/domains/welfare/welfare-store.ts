@@ -89,7 +89,7 @@ const factsOf = (userId: number) =>
           .select(({ fn }) => fn.max('created_ms').as('latest'))
           .where('owner', '=', userId)
           .where('ledger', '=', 'live')
-          .where('outcome', '<>', 'void'),
+          .where('outcome', 'not in', ['void', 'halted']),
       ]).as('traded'),
     ])
     .where('id', '=', userId);

@@ -1,4 +1,5 @@
 import { CHAINS } from '@bourse/wire';
+import { PAYOUT } from '../../exchange/money-records.ts';
 import { wholeMinute } from '../../platform/clock.ts';
 import type { Services } from '../../platform/plugin.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -37,7 +38,7 @@ export function withdrawalGuards(deps: {
         throw new Refusal('card_cooling_off', { field: 'bankId', params: { untilMs: wholeMinute(usableMs) } });
       const masked = bank.masked(card);
       const number = [masked.cardNumber, masked.chavePix].find((text) => text !== '') ?? '';
-      return { shown: `${card.bankName} ${number}`.trim(), sealed: secrets.seal(JSON.stringify(card), 'payout') };
+      return { shown: `${card.bankName} ${number}`.trim(), sealed: secrets.seal(JSON.stringify(card), PAYOUT) };
     },
   };
 }

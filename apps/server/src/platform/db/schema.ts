@@ -295,6 +295,18 @@ export interface Granted {
   owner: number;
 }
 
+export interface HaltRequests {
+  id: Generated<number>;
+  act: 'halt' | 'open';
+  desk: string;
+  symbol: string;
+  reason: string;
+  note: string;
+  operator_id: number;
+  asked_ms: number;
+  answer: Generated<string>;
+}
+
 export interface HeadStamps {
   no: number;
   calendar: string;
@@ -495,6 +507,16 @@ export interface MarginOrders {
   updated_ms: number;
   take_profit: Generated<Numeric>;
   stop_loss: Generated<Numeric>;
+}
+
+export interface MarketHalts {
+  desk: string;
+  symbol: string;
+  reason: 'price' | 'maintenance' | 'exchange' | 'event';
+  stands: boolean;
+  halted_ms: number;
+  opened_ms: number;
+  opened_tick: number;
 }
 
 export interface Migrations {
@@ -1110,7 +1132,7 @@ export interface TimedOrders {
   close_tick: number;
   close_tick_ms: number;
   close_price: Numeric;
-  outcome: 'pending' | 'open' | 'won' | 'lost' | 'tie' | 'void';
+  outcome: 'pending' | 'open' | 'won' | 'lost' | 'tie' | 'void' | 'halted';
   created_ms: number;
   expires_ms: number;
   settled_ms: number;
@@ -1282,6 +1304,7 @@ export interface Schema {
   facts: Facts;
   freezes: Freezes;
   granted: Granted;
+  halt_requests: HaltRequests;
   head_stamps: HeadStamps;
   help_articles: HelpArticles;
   help_groups: HelpGroups;
@@ -1303,6 +1326,7 @@ export interface Schema {
   margin_ladders: MarginLadders;
   margin_listings: MarginListings;
   margin_orders: MarginOrders;
+  market_halts: MarketHalts;
   migrations: Migrations;
   money_details: MoneyDetails;
   money_orders: MoneyOrders;

@@ -24,7 +24,7 @@ export function marginTick(state: State, { symbol, quote, atMs }: TickCommand): 
   let changed = false;
   for (const ledger of LEDGERS) {
     const market = state.margin.find(ledger, symbol);
-    if (market === undefined || !reachesMargin(market, quote)) continue;
+    if (market === undefined || !reachesMargin(state, market, quote)) continue;
     if (market.book.isReachedBy(quote)) {
       if (fillReached(state, market, quote, 'buy', atMs)) changed = true;
       if (fillReached(state, market, quote, 'sell', atMs)) changed = true;
@@ -35,8 +35,16 @@ export function marginTick(state: State, { symbol, quote, atMs }: TickCommand): 
   return changed;
 }
 
-/** Whether a tick would reach an order, a stop or a liquidation price of a market. O(1). */
-export function reachesMargin(market: MarginMarket, quote: Quote): boolean {
+/**
+ * Whether a tick would reach an order, a stop or a liquidation price of a market. O(1). While trading is halted it reaches
+ * none, nor does one from before the halt's end.
+ */
+export function reachesMargin(state: State, market: MarginMarket, quote: Quote): boolean {
+  const { desk, symbol } = market.listing;
+  return isAtMark(market, quote) && !state.halts.isDead(desk, symbol, quote.id);
+}
+
+function isAtMark(market: MarginMarket, quote: Quote): boolean {
   const mark = markOf(quote);
   if (market.longs.reached(mark) || market.shorts.reached(mark)) return true;
   if (market.fallingStops.reached(mark) || market.risingStops.reached(mark)) return true;

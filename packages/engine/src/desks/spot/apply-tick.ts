@@ -14,6 +14,11 @@ export function isReached(state: State, instrument: Instrument, quote: Quote): b
   return LEDGERS.some((ledger) => state.market(ledger, instrument.symbol).book.isReachedBy(quote));
 }
 
+/** The same, where it is traded: a halt leaves what rests untouched, and so does a quote from before its end. */
+export function reachesSpot(state: State, instrument: Instrument, quote: Quote): boolean {
+  return isReached(state, instrument, quote) && !state.halts.isDead('spot', instrument.symbol, quote.id);
+}
+
 /**
  * The house's new ladder meets the resting orders it reaches, best price first, then oldest, as far as the ladder goes.
  * Each is filled at the ladder's price, which is its own or better: where the market jumped over it while it was closed,
@@ -22,7 +27,7 @@ export function isReached(state: State, instrument: Instrument, quote: Quote): b
  */
 export function applyTick(state: State, command: TickCommand): boolean {
   const instrument = state.findInstrument(command.symbol);
-  if (instrument === undefined || !isReached(state, instrument, command.quote)) return false;
+  if (instrument === undefined || !reachesSpot(state, instrument, command.quote)) return false;
   let changed = false;
   for (const ledger of LEDGERS) {
     if (fillReached(state, command, instrument, ledger, 'buy')) changed = true;

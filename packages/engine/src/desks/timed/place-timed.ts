@@ -4,6 +4,7 @@ import { OPEN_TIMED_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { OWNER } from '../../ledger/owners.ts';
+import { haltedAt } from '../halt/while-open.ts';
 import type { PlaceTimed } from './commands.ts';
 import type { TimedOrder } from './timed-order.ts';
 import { checkAppointment } from './timed-rule.ts';
@@ -19,7 +20,9 @@ export function placeTimed(state: State, command: PlaceTimed): CommandResult | R
   if (listing === undefined || rule === undefined) return reject('unknown_cycle', { id: command.ruleId });
   if (stake < rule.min) return reject('stake_min', { asset: listing.asset.toUpperCase() });
   if (stake > rule.max) return reject('stake_max', { asset: listing.asset.toUpperCase() });
-  const opening = command.opensMs === undefined ? tick : null;
+  const halted = haltedAt(state, { desk: 'timed', symbol });
+  if (halted !== undefined) return halted;
+  const opening = command.opensMs === undefined ? state.halts.fresh('timed', symbol, tick) : null;
   if (command.opensMs !== undefined) {
     const wrong = checkAppointment(listing, command.opensMs, atMs);
     if (wrong !== undefined) return wrong;

@@ -3,7 +3,7 @@ import type { State } from '../../core/state.ts';
 import type { TransferCause } from '../../ledger/account.ts';
 import { OWNER } from '../../ledger/owners.ts';
 import type { SettleTimed } from './commands.ts';
-import type { TickMark, TimedOrder, TimedOutcome } from './timed-order.ts';
+import { dueMs, type TickMark, type TimedOrder, type TimedOutcome } from './timed-order.ts';
 
 /**
  * Opens every appointment and settles every open order of a market that is due at `uptoMs` or before. `closing` is the
@@ -16,16 +16,33 @@ export function settleTimed(state: State, { symbol, uptoMs, closing, atMs }: Set
     const order = state.timed.takeDue(symbol, uptoMs);
     if (order === undefined) return settled;
     settled = true;
-    if (order.outcome === 'pending') open(state, order, closing, atMs);
-    else settle(state, order, usable(order, order.expiresMs, closing), atMs);
+    if (state.halts.takesMoment(symbol, dueMs(order), closing)) settle(state, order, 'halted', null, atMs);
+    else if (order.outcome === 'pending') open(state, order, closing, atMs);
+    else close(state, order, usable(order, order.expiresMs, closing), atMs);
   }
+}
+
+/**
+ * Voids what opened or expired after `afterMs`, up to `uptoMs`: trading was halted. What was due before has its tick to
+ * wait for.
+ */
+export function voidDue(state: State, symbol: string, afterMs: number, uptoMs: number): void {
+  const earlier: TimedOrder[] = [];
+  for (;;) {
+    const order = state.timed.takeDue(symbol, uptoMs);
+    if (order === undefined) break;
+    const lastMs = order.expiresMs <= uptoMs ? order.expiresMs : dueMs(order);
+    if (lastMs > afterMs) settle(state, order, 'halted', null, uptoMs);
+    else earlier.push(order);
+  }
+  for (const order of earlier) state.timed.opened(order);
 }
 
 /** Opens an appointment at the price of the last tick before its time; it is due again at its expiry. */
 function open(state: State, order: TimedOrder, tick: TickMark | null, atMs: number): void {
   order.opening = usable(order, order.opensMs, tick);
   if (order.opening === null) {
-    settle(state, order, null, atMs);
+    close(state, order, null, atMs);
     return;
   }
   order.outcome = 'open';
@@ -40,9 +57,13 @@ function usable({ opening, stalenessMs }: TimedOrder, momentMs: number, tick: Ti
   return ageMs >= 0 && ageMs <= stalenessMs ? tick : null;
 }
 
-function settle(state: State, order: TimedOrder, closing: TickMark | null, atMs: number): void {
+function close(state: State, order: TimedOrder, closing: TickMark | null, atMs: number): void {
+  settle(state, order, outcomeOf(order, closing), closing, atMs);
+}
+
+function settle(state: State, order: TimedOrder, outcome: TimedOutcome, closing: TickMark | null, atMs: number): void {
   order.closing = closing;
-  order.outcome = outcomeOf(order, closing);
+  order.outcome = outcome;
   order.settledMs = atMs;
   const { ledger, asset, stake, win } = order;
   const escrow = state.ledger.account(ledger, OWNER.escrow, 0, asset);

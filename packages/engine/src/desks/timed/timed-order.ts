@@ -11,9 +11,9 @@ export interface TickMark {
 export type TimedDirection = 'up' | 'down';
 /**
  * `pending`: an appointment whose time has not come. `void`: no tick was recent enough at its opening or expiry; the
- * stake went back.
+ * stake went back. `halted`: so it did because trading was halted at its opening or expiry.
  */
-export type TimedOutcome = 'pending' | 'open' | 'won' | 'lost' | 'tie' | 'void';
+export type TimedOutcome = 'pending' | 'open' | 'won' | 'lost' | 'tie' | 'void' | 'halted';
 
 /** A stake on where the price will be. Its stake and its possible win are in escrow until it is settled. */
 export interface TimedOrder {

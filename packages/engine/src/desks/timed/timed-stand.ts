@@ -52,7 +52,13 @@ export class TimedStand extends BareStand {
   }
 
   settle(uptoMs: number, closing: TickMark | null): Outcome {
-    return this.engine.apply({ type: 'settle-timed', symbol: 'btcusdt', uptoMs, closing, atMs: uptoMs });
+    return this.engine.apply({
+      type: 'settle-timed',
+      symbol: 'btcusdt',
+      uptoMs,
+      closing,
+      atMs: uptoMs > this.atMs ? uptoMs : this.atMs,
+    });
   }
 
   free(owner: number, type: 0 | 1): bigint {

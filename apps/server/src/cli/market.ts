@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { HALT_REASONS } from '@bourse/wire';
+import { validateOperatorName, validateReason } from '@bourse/wire/console';
+import { askHalt, type HaltCommand, isReason, scopeOf } from '../domains/halt/ask-halt.ts';
+import { migrate, requireMigrated } from '../platform/db/migrate.ts';
+import { MIGRATIONS, withDatabase } from './with-database.ts';
+
+const USAGE = `npm run market -- halt WHAT --operator NAME --note TEXT [--cause CAUSE]   halts at once
+npm run market -- open WHAT --operator NAME --note TEXT                   proposes to open it; another operator confirms
+npm run market -- status                                                  what is halted
+
+WHAT: all, a desk (spot, contract, timed, stock, swap), an instrument (btcusdt), or both (spot:btcusdt)
+CAUSE, which customers are told: ${HALT_REASONS.join(', ')} (price by default)`;
+
+/** Halts trading without the console. Beside a server it is done within a second, otherwise at the next start. */
+const command = commandOf(process.argv.slice(2));
+if (command === undefined) {
+  console.error(USAGE);
+  process.exitCode = 1;
+} else {
+  await withDatabase('owner or guest', async (db) => {
+    if (db.owned) await migrate(db, MIGRATIONS);
+    else await requireMigrated(db, MIGRATIONS);
+    return askHalt(db, command, Date.now(), db.owned ? 0 : undefined);
+  });
+}
+
+function commandOf(args: string[]): HaltCommand | undefined {
+  try {
+    const text = { type: 'string' } as const;
+    const options = { operator: text, note: text, cause: text };
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    const [verb, what = '', ...more] = positionals;
+    if (verb === 'status' && positionals.length === 1) return { verb };
+    const { operator = '', note = '', cause = 'price' } = values;
+    const scope = scopeOf(what);
+    if ((verb !== 'halt' && verb !== 'open') || scope === undefined || more.length > 0 || !isReason(cause))
+      return undefined;
+    if (validateOperatorName(operator) !== undefined || validateReason(note) !== undefined) return undefined;
+    return { verb, scope, cause, operator, note };
+  } catch {
+    return undefined;
+  }
+}
