@@ -49,6 +49,11 @@ async function main(): Promise<void> {
     console.log(`  Test payments by card: in a browser that has opened ${server.url}${server.demoPath} once\n`);
   }
   if (config.demoOff !== undefined) console.log(`  No demo accounts and no test gateway: ${config.demoOff}\n`);
+  if (server.unsettled.length > 0) {
+    console.log('  Before the first customer (docs/operations.md):');
+    for (const text of server.unsettled) console.log(`  - ${text}.`);
+    console.log('');
+  }
   endOn(['SIGINT', 'SIGTERM'], () => server.close());
 }
 

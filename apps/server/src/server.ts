@@ -4,7 +4,7 @@ import { SESSIONS_ENDED } from './domains/operator/operator-sessions.ts';
 import { fundHouse, seedDemoWorld } from './domains/seed-demo-world.ts';
 import { openMarket } from './exchange/open-market.ts';
 import { openDomains } from './open-domains.ts';
-import { named } from './platform/config.ts';
+import { ConfigError, named } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { keptDemoWord } from './platform/demo-word.ts';
@@ -22,6 +22,8 @@ export interface RunningServer {
   readonly url: string;
   /** The path that lets a browser into what only a private machine has (`DemoWorld.isLetIn`); undefined where there is nothing. */
   readonly demoPath: string | undefined;
+  /** What must be settled before the first customer, in words. */
+  readonly unsettled: readonly string[];
   close(): Promise<void>;
 }
 
@@ -144,8 +146,11 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<Omit<R
     await seedDemoWorld(world, isEmpty);
     domains.follow.samples.start();
   }
+  const findings = await domains.startFindings();
+  const refusing = findings.filter(({ refuses }) => refuses);
+  if (refusing.length > 0) throw new ConfigError(refusing.map(({ text }) => text).join('\n  '));
   market.start();
   door.open(http.server);
   stage = 'open';
-  return { url, demoPath: demoWorld.word?.path };
+  return { url, demoPath: demoWorld.word?.path, unsettled: findings.map(({ text }) => text) };
 }

@@ -99,6 +99,7 @@ import {
   conversationView,
 } from './service/operator-calls.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings/operator-calls.ts';
+import { startChecks } from './settings/operator-start-checks.ts';
 import { saveTheme, themeHistory, themeView } from './theme/operator-calls.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury/operator-calls.ts';
 import {
@@ -201,6 +202,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveSetting,
   settingHistory,
   settingList,
+  startChecks,
   saveTheme,
   themeHistory,
   themeView,

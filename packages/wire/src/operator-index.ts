@@ -21,6 +21,7 @@ export * from './savings/operator-calls.ts';
 export * from './savings/operator-draft.ts';
 export * from './service/operator-calls.ts';
 export * from './settings/operator-calls.ts';
+export * from './settings/operator-start-checks.ts';
 export * from './theme/operator-calls.ts';
 export * from './treasury/operator-calls.ts';
 export * from './treasury/operator-queues.ts';

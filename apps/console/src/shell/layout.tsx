@@ -14,6 +14,7 @@ import { useInstallation } from '../platform/market.ts';
 import { currentSession } from '../platform/session.ts';
 import { ConsoleMenu } from './menu.tsx';
 import { OwnPasswordItem } from './own-password.tsx';
+import { StartNotices } from './start-notices.tsx';
 import { ZoneChoice } from './zone-choice.tsx';
 
 /** On every screen: whose console it is, and whether its prices are simulated. */
@@ -65,6 +66,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   useIdleSignOut();
   return (
     <AdminLayout appBar={ConsoleAppBar} menu={ConsoleMenu} appBarAlwaysOn>
+      <StartNotices />
       {children}
     </AdminLayout>
   );

@@ -7,6 +7,7 @@ export const shellWords = {
     console: 'Console',
     consoleOf: '%{name} console',
     simulated: 'Simulated market',
+    unsettled: 'Before the first customer',
     foreseeable: 'Simulated market, prices can be foreseen',
     never: 'Never',
     nothing: 'Nothing here',

@@ -3,12 +3,12 @@ import { manageOperators, type OperatorCommand } from '../domains/operator/manag
 import { migrate, requireMigrated } from '../platform/db/migrate.ts';
 import { MIGRATIONS, withDatabase } from './with-database.ts';
 
-const USAGE = `npm run operator -- add NAME --role ROLE   creates an operator and prints the first password, once
+const USAGE = `npm run operator -- first NAME NAME         makes the first two administrators, each with a password of their own
+npm run operator -- add NAME --role ROLE   creates an operator and prints the first password, once
 npm run operator -- reset NAME             gives a new password; the second factor is set up again at the next sign-in
 npm run operator -- list                   lists the operators
 
-The first two administrators are made here, each with a password of their own for a person of their own. Whoever is made or
-reset here beside them needs an operator who vouches for them in the console.
+Give the two passwords to two people. Whoever is made or reset here beside them needs an operator who vouches for them in the console.
 
 ROLE: ${ROLE_NAMES.join(', ')}`;
 
@@ -28,8 +28,15 @@ if (command === undefined) {
 function commandOf([verb, ...rest]: readonly string[]): OperatorCommand | undefined {
   const [name = '', flag, value] = rest;
   if (verb === 'list' && rest.length === 0) return { verb };
+  if (verb === 'first') return firstOf(rest);
   if (validateOperatorName(name) !== undefined) return undefined;
   if (verb === 'reset' && rest.length === 1) return { verb, name };
   const role = ROLE_NAMES.find((one) => one === value);
   return verb === 'add' && flag === '--role' && role !== undefined ? { verb, name, role } : undefined;
+}
+
+/** Two names that are not the same. */
+function firstOf([one = '', other = '', ...more]: readonly string[]): OperatorCommand | undefined {
+  const isWrong = [one, other].some((name) => validateOperatorName(name) !== undefined);
+  return isWrong || one === other || more.length > 0 ? undefined : { verb: 'first', names: [one, other] };
 }

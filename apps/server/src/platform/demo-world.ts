@@ -31,6 +31,7 @@ export class DemoWorld {
   readonly #log: Log;
   readonly #isOn: boolean;
   #isPrivate: boolean;
+  #cameInClear = false;
   /** Who holds it may enrol a demo operator and pay with the test gateway; undefined: nobody may. */
   word: DemoWord | undefined;
 
@@ -45,8 +46,14 @@ export class DemoWorld {
     return this.#isPrivate;
   }
 
+  /** Whether a proxy has passed on a request that came to it without TLS. */
+  get cameInClear(): boolean {
+    return this.#cameInClear;
+  }
+
   /** Looks at a request before anything answers it. */
   look(request: Sent): void {
+    if (request.headers['x-forwarded-proto'] === 'http') this.#cameInClear = true;
     const sign = this.#isPrivate ? outsideSign(request) : undefined;
     if (sign === undefined) return;
     this.#isPrivate = false;

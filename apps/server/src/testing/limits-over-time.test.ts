@@ -63,6 +63,8 @@ const NOT_BY_CUSTOMERS = [
   'adjust-balance',
   'move-house',
   'record-audit-entry',
+  'halt-trading',
+  'open-trading',
   'settle-timed',
   'step-products',
   'tick',

@@ -11,13 +11,14 @@ import { outsideRatio, ratioText } from '../../exchange/outside-ratio.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DepositDeps } from './deposit-deps.ts';
 
-type ChannelDeps = Pick<DepositDeps, 'hub' | 'settings' | 'gateway'>;
+type ChannelDeps = Pick<DepositDeps, 'hub' | 'settings' | 'gateway' | 'isClosedSample'>;
 
-/** What operators opened; cards only where there is a gateway to pay at. */
-function offered({ settings, gateway }: ChannelDeps): DepositChannelSetting[] {
+/** What operators opened; cards only where there is a gateway to pay at, samples only where nobody outside can pay to them. */
+function offered({ settings, gateway, isClosedSample }: ChannelDeps): DepositChannelSetting[] {
   return settings
     .current()
-    .RECHARGE_CHANNEL_SETTING.filter(({ isOpen, kind }) => isOpen === 1 && (kind !== 'card' || gateway !== undefined));
+    .RECHARGE_CHANNEL_SETTING.filter(({ isOpen, kind }) => isOpen === 1 && (kind !== 'card' || gateway !== undefined))
+    .filter((channel) => !isClosedSample(channel));
 }
 
 /** Whether a coin can leave by an open way: what cannot go out, cannot come in. */

@@ -1,5 +1,5 @@
 import type { Amount } from '@bourse/money';
-import type { AllSetting } from '@bourse/wire';
+import type { AllSetting, DepositChannelSetting } from '@bourse/wire';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
@@ -31,6 +31,8 @@ export interface DepositDeps {
   };
   /** Undefined where no gateway is set up: there is no card channel then. */
   readonly gateway: PaymentGateway | undefined;
+  /** Whether money sent by a channel would be lost, and somebody outside could send it. */
+  isClosedSample(channel: DepositChannelSetting): boolean;
   /** Whether a browser with these cookies may pay with the test gateway: it gives money for nothing. */
   mayTest(cookies: string): boolean;
   /** The id of an upload of this customer that nothing else uses; refuses where there is none. */

@@ -3,6 +3,7 @@ import type { HttpServerOptions } from '../../platform/http/create-http-server.t
 import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { openGateway } from '../../platform/payment/open-gateway.ts';
 import { plugin } from '../../platform/plugin.ts';
+import { isSample } from '../../platform/sample-addresses.ts';
 import { tellsOf } from '../../services.ts';
 import { type DepositDecision, planDeposit, refuseDeposit } from './decide-deposit.ts';
 import type { DepositDeps } from './deposit-deps.ts';
@@ -41,6 +42,7 @@ export const depositPlugin = plugin({
     const deps: DepositDeps = {
       ...given,
       gateway,
+      isClosedSample: (channel) => !demoWorld.isPrivate && isSample(channel),
       mayTest: (cookies) => demoWorld.isLetIn(cookies),
       queueChanged: tellsOf(events).queueChanged,
       deposit: (deposit, ask) => limits.deposit(deposit, ask),

@@ -77,6 +77,7 @@ export async function openTestDeposit(
     log,
     clock,
     gateway,
+    isClosedSample: () => false,
     mayTest: () => true,
     hub,
     auditLog: createAuditLog(committer),

@@ -5,10 +5,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import { SESSIONS_ENDED } from './operator-sessions.ts';
-import { addStatement, OperatorStore, resetStatement } from './operator-store.ts';
+import { addRoot, addStatement, OperatorStore, resetStatement } from './operator-store.ts';
 import { dropHalves, newPassword } from './password-halves.ts';
 
 export type OperatorCommand =
+  | { readonly verb: 'first'; readonly names: readonly [string, string] }
   | { readonly verb: 'add'; readonly name: string; readonly role: Role }
   | { readonly verb: 'reset'; readonly name: string }
   | { readonly verb: 'list' };
@@ -19,6 +20,7 @@ const ROOTS = 2;
 /** What the command line does with operators, beside a server or without one; the text to print. Throws where it cannot. */
 export async function manageOperators(db: Database, command: OperatorCommand, nowMs: number): Promise<string> {
   if (command.verb === 'list') return listing(db);
+  if (command.verb === 'first') return firstTwo(db, command.names, nowMs);
   const { name, verb } = command;
   const known = await new OperatorStore(db).byName(name);
   const password = newPassword();
@@ -45,6 +47,22 @@ export async function manageOperators(db: Database, command: OperatorCommand, no
     ? ''
     : '\nIn what needs two people they count once another operator has vouched for them in the console.';
   return `${name}: password ${password}\nIt is worth one sign-in, which asks for an own one and a second factor.${alone}`;
+}
+
+/** Both administrators at once, each a person of their own: neither is made by the other. Only where there is none yet. */
+async function firstTwo(db: Database, names: readonly [string, string], nowMs: number): Promise<string> {
+  const [known] = await rows(db, sqlFor.selectFrom('operators').select('name').limit(1));
+  if (known !== undefined) throw new Error(`there are operators already: add makes further ones`);
+  const passwords = names.map((name) => [name, newPassword()] as const);
+  const hashes = new Passwords();
+  const made = await Promise.all(
+    passwords.map(async ([name, password]) =>
+      addRoot({ name, passwordHash: await hashes.hash(password), passwordOnce: true, role: 'admin', nowMs }),
+    ),
+  );
+  await db.batch(made.flat());
+  const lines = passwords.map(([name, password]) => `${name}: password ${password}`);
+  return `${lines.join('\n')}\nGive each to its own person, and to nobody else. Each is worth one sign-in, which asks for an own one and a second factor.`;
 }
 
 /** Administrators besides this operator who may sign in and are people of their own. */

@@ -1,6 +1,7 @@
 import type { Role } from '@bourse/wire';
 import { OPERATOR_HEADER } from '@bourse/wire/console';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readChain, standBehind } from '../../exchange/operator-chain.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { manageOperators } from './manage-operators.ts';
@@ -255,6 +256,20 @@ describe('operators', () => {
       expect((await confirm(data.approval, other)).code).toBe(200);
       expect(await list()).toMatchObject({ disabled: false, suspended: false, behind: [] });
       expect((await suspend(2)).code).toBe(200);
+    });
+
+    it('begins with two at once, who are both people of their own', async () => {
+      const empty = await openTestDatabase();
+      const first = (names: readonly [string, string]) => manageOperators(empty, { verb: 'first', names }, 1);
+      const said = await first(['ada', 'bob']);
+      const passwords = [...said.matchAll(/^(\w+): password (\S+)$/gm)].map(([, name, password]) => [name, password]);
+      expect(passwords.map(([name]) => name)).toEqual(['ada', 'bob']);
+      expect(new Set(passwords.map(([, password]) => password)).size).toBe(2);
+      const chain = await readChain(empty);
+      const made = await empty.query<{ id: number }>('select id from operators order by id');
+      expect(made.map(({ id }) => standBehind(chain, id))).toEqual([[], []]);
+      await expect(first(['carl', 'dora'])).rejects.toThrow('already');
+      await empty.close();
     });
 
     it('begins at the command line, which makes two administrators and is one person beyond them', async () => {

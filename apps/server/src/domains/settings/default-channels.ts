@@ -1,4 +1,5 @@
 import type { BankCardForm, DepositChannelSetting, WithdrawalChannelSetting } from '@bourse/wire';
+import { NOBODYS } from '../../platform/sample-addresses.ts';
 
 const sample = { isOpen: 1, bank: null, address: '', sample: true } as const;
 
@@ -12,7 +13,7 @@ export const SAMPLE_CHANNELS: DepositChannelSetting[] = [
     currency: 'USDT',
     min: '10',
     max: '1000000',
-    address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+    address: NOBODYS.tron,
   },
   {
     ...sample,
@@ -22,7 +23,7 @@ export const SAMPLE_CHANNELS: DepositChannelSetting[] = [
     currency: 'USDT',
     min: '20',
     max: '1000000',
-    address: '0x000000000000000000000000000000000000dEaD',
+    address: NOBODYS.ethereum,
   },
   {
     ...sample,
@@ -32,7 +33,7 @@ export const SAMPLE_CHANNELS: DepositChannelSetting[] = [
     currency: 'BTC',
     min: '0.0005',
     max: '50',
-    address: '1BitcoinEaterAddressDontSendf59kuE',
+    address: NOBODYS.bitcoin,
   },
   {
     ...sample,
@@ -42,7 +43,7 @@ export const SAMPLE_CHANNELS: DepositChannelSetting[] = [
     currency: 'ETH',
     min: '0.01',
     max: '500',
-    address: '0x000000000000000000000000000000000000dEaD',
+    address: NOBODYS.ethereum,
   },
   {
     ...sample,

@@ -1,13 +1,18 @@
 import { reserveSite } from '../../platform/chain/signed-reserves.ts';
 import { plugin } from '../../platform/plugin.ts';
+import { findingsOf, type StartFinding } from '../../platform/start-checks/start-checks.ts';
 import { tellsOf } from '../../services.ts';
 
 import { settingExecutor, settingRoutes } from './operator-calls.ts';
 import { createSettingsDomain, type SettingsDomain } from './settings-domain.ts';
+import { startChecksRoute } from './start-checks-call.ts';
+import { startFacts } from './start-facts.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
     readonly settings: SettingsDomain;
+    /** What is not settled before the first customer, as it is now. */
+    readonly startFindings: () => Promise<StartFinding[]>;
   }
 }
 
@@ -25,8 +30,9 @@ export const settingsPlugin = plugin({
 /** What the app is configured with, as operators see and change it. */
 export const settingsConsolePlugin = plugin({
   name: 'settings of operators',
-  needs: ['db', 'clock', 'config', 'deployment', 'auditLog', 'settings', 'approvals', 'events'],
-  open({ db, clock, config, deployment, auditLog, settings, approvals, events }) {
+  needs: ['db', 'clock', 'config', 'demoWorld', 'deployment', 'auditLog', 'settings', 'approvals', 'events'],
+  gives: ['startFindings'],
+  open({ db, clock, config, demoWorld, deployment, auditLog, settings, approvals, events }) {
     const editing = {
       db,
       clock,
@@ -37,6 +43,8 @@ export const settingsConsolePlugin = plugin({
       reload: () => settings.reload(),
     };
     approvals.add({ setting: settingExecutor(editing) });
-    return { routes: settingRoutes(editing, approvals) };
+    const startFindings = async () => findingsOf(await startFacts({ db, config, demoWorld, settings }));
+    const routes = [...settingRoutes(editing, approvals), startChecksRoute(startFindings)];
+    return { startFindings, routes };
   },
 });
