@@ -25,7 +25,7 @@ create table halt_requests (
   symbol text not null,
   reason text not null,
   note text not null,
-  operator_id bigint not null references operators (id),
+  operator_id bigint not null,
   asked_ms bigint not null,
   -- '' while it waits; then what became of it.
   answer text not null default ''

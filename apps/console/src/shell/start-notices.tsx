@@ -6,13 +6,14 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { call } from '../platform/api.ts';
 import { maySee } from '../platform/resources.ts';
+import { allows } from '../platform/session.ts';
 import { ENTRIES } from './menu.tsx';
 
 /** On the first screen: what must be settled before the first customer, until it is. */
 export function StartNotices() {
   const { pathname } = useLocation();
   const first = ENTRIES.find(({ name }) => maySee(name));
-  return pathname === `/${first?.name}` ? <Notices /> : null;
+  return allows(startChecks.permission) && pathname === `/${first?.name}` ? <Notices /> : null;
 }
 
 function Notices() {

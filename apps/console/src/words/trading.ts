@@ -26,7 +26,7 @@ export const tradingWords = {
     contract: 'Contracts',
     timed: 'Timed contracts',
     stock: 'Stocks',
-    swap: 'Swaps',
+    swap: 'Convert',
     price: 'The price is being checked',
     maintenance: 'Maintenance',
     exchange: 'The exchange has halted it',

@@ -14,7 +14,7 @@ import { SimulatedMarket } from './test-simulated.ts';
 import { type VerifyOptions, verifyJournal, verifyMoment } from './verify-journal.ts';
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
-const [SEED, STEPS, MORE] = [9, 1_500, 200];
+const [SEED, STEPS, MORE] = [9, 1_500, 400];
 
 /** What an edit makes of a column, by its type. */
 const EDITS: Readonly<Record<string, (column: string) => string>> = {

@@ -22,6 +22,8 @@ const BETWEEN_CUSTOMERS: Readonly<Record<string, string>> = {
 
 const HOUSE_OR_OWN = [
   'list-instrument',
+  'halt-trading',
+  'open-trading',
   'cancel-order',
   'list-timed',
   'place-timed',

@@ -6,6 +6,7 @@ export const startChecks = endpoint({
   method: 'GET',
   path: '/api/console/startChecks',
   caller: 'operator',
+  permission: 'settings',
   summary: 'What must be settled before the first customer, and what to do about it; empty where all is.',
   envelope: 'data',
   output: z.array(z.object({ check: z.string(), text: z.string() })),
