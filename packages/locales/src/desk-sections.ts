@@ -8,6 +8,7 @@ export const DESK_SECTIONS: readonly string[] = [
   'alert',
   'chart',
   'desk',
+  'halt',
   'timed',
   'stock',
   'contract',
