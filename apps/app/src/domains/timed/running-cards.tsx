@@ -82,7 +82,7 @@ function RunningCard({ coin, order, onOpen }: RunningCardProps) {
           <PriceText text={price(quote.price)} direction={quote.direction} />
         </span>
       </span>
-      <span className={cx('flex flex-col items-end', STANDING_COLOURS[standing])}>
+      <span className={cx('flex flex-col items-end large-text:basis-full', STANDING_COLOURS[standing])}>
         <span className="sr-only">{t('timed.ifEndedNow')}</span>
         <bdi className="nums text-15 font-semibold">{formatSigned(gainOf(order.betAmount, order.rate, standing))}</bdi>
         <span className="text-12 font-medium">{words[standing]}</span>

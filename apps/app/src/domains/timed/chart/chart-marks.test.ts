@@ -22,5 +22,7 @@ it.each([
   const [mark] = marksOf([order(1, 2_000, bet)]);
   if (mark === undefined) throw new Error('there is one');
   expect(markStanding(mark, price)).toBe(standing);
-  expect(leadText(mark, price, 2, 'Word')).toBe(text);
+  // Without the marks that keep sign and figure together.
+  expect(leadText(mark, price, 2, 'Word').replace(/[\u2066\u2069]/g, '')).toBe(text);
+  expect(leadText(mark, price, 2, 'Word')).toMatch(/\u2066[-+]?[\d,.]+\u2069$/);
 });

@@ -7,6 +7,8 @@ import type { BetDirection, Standing } from '../standing.ts';
 
 /** More would hide the price. */
 const MARKS_MAX = 6;
+/** Around a figure, so that its sign stays before it in a language that is written from the right. */
+const [ISOLATE, END] = ['\u2066', '\u2069'];
 const ARROWS = { up: '↑', down: '↓' };
 
 export interface ChartMark {
@@ -49,5 +51,5 @@ export function markStanding({ direction, entry }: ChartMark, price: number): St
 export function leadText(mark: ChartMark, price: number, decimals: number, word: string): string {
   const away = price - mark.entry;
   const sign = away > 0 ? '+' : away < 0 ? '-' : '';
-  return `${ARROWS[mark.direction]} ${word} ${sign}${groupDigits(Math.abs(away).toFixed(decimals))}`;
+  return `${ARROWS[mark.direction]} ${word} ${ISOLATE}${sign}${groupDigits(Math.abs(away).toFixed(decimals))}${END}`;
 }
