@@ -91,7 +91,7 @@ async function untilReady(): Promise<void> {
 }
 
 async function answers(path: string, part: string): Promise<void> {
-  const answer = await fetch(`${url}${path}`);
+  const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
   const text = await answer.text();
   if (!answer.ok || !text.includes(part)) throw new Error(`${path}: ${answer.status}\n${text.slice(0, 500)}`);
   console.log(`answers ${path}`);

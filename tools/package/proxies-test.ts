@@ -104,7 +104,13 @@ function startCaddy(): ChildProcess {
 }
 
 function ask(port: number, path: string, tls = true): Promise<IncomingMessage> {
-  const options = { host: '127.0.0.1', port, path, headers: { host: tls ? host : SITE }, agent: false };
+  const options = {
+    host: '127.0.0.1',
+    port,
+    path,
+    headers: { host: tls ? host : SITE, accept: 'text/html' },
+    agent: false,
+  };
   return new Promise((done, reject) => {
     const take = (answer: IncomingMessage) => done(answer.resume());
     const asked = tls
