@@ -99,7 +99,7 @@ async function answers(path: string, part: string): Promise<void> {
 
 /** As the app's pages open it. */
 function opensSocket(): Promise<void> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/`, { origin: url });
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/visitor1`, { origin: url });
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
     socket.once('open', () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { join, resolve } from 'node:path';
@@ -8,20 +8,19 @@ import { WebSocket } from 'ws';
 import { freePort, startServerProcess, temporaryFolder } from '../server-process.ts';
 
 /**
- * `npm run proxies:test`, after `npm run build`: starts nginx and Caddy with the examples of operations/proxy before a server,
+ * `npm run proxies:test`, after `npm run package`: starts nginx and Caddy with the examples of operations/proxy before a server,
  * and loads the app and a web socket through each, over TLS. Only ports and the certificate are replaced.
  */
 const examples = resolve(import.meta.dirname, '../../operations/proxy');
 const place = temporaryFolder('proxies');
+// Started by root, PostgreSQL runs under another account, which has to pass.
+chmodSync(place, 0o711);
 const [plainPort, tlsPort] = [await freePort(), await freePort()];
 const SITE = 'market.example';
 /** A browser leaves out a port that belongs to the protocol; here there is another one. */
 const host = `${SITE}:${tlsPort}`;
-const server = await startServerProcess({
-  DATA_DIR: join(place, 'data'),
-  TRUST_PROXY: 'true',
-  PUBLIC_URL: `https://${SITE}`,
-});
+const settings = { DATA_DIR: join(place, 'data'), TRUST_PROXY: 'true', PUBLIC_URL: `https://${SITE}` };
+const server = await startServerProcess(settings, resolve(examples, '../../dist/bourse/apps/server/dist'));
 const upstream = server.url.replace('http://', '');
 const children: ChildProcess[] = [];
 
@@ -136,7 +135,7 @@ async function expectStatus(name: string, path: string, expected: number): Promi
 
 function opensSocket(origin: string): Promise<void> {
   const options = { headers: { host }, servername: SITE, rejectUnauthorized: false, origin };
-  const socket = new WebSocket(`wss://127.0.0.1:${tlsPort}/ws/`, options);
+  const socket = new WebSocket(`wss://127.0.0.1:${tlsPort}/ws/visitor1`, options);
   return new Promise((done, reject) => {
     socket.once('error', reject);
     socket.once('open', () => {
