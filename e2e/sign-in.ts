@@ -31,7 +31,7 @@ export async function signOut(page: Page): Promise<void> {
 /** What the form of /register asks beside the account: the country of residence, the age, the terms. */
 export async function agree(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Country of residence/ }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = page.getByRole('dialog').last();
   await sheet.getByRole('searchbox').fill('Hong Kong');
   await sheet.getByRole('button', { name: /^Hong Kong/ }).click();
   await page.getByRole('checkbox', { name: /years or older/ }).check();

@@ -3,7 +3,7 @@ import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { look } from '../look.ts';
 import { OLIVIA, Operator } from '../operators.ts';
-import { signIn, TRADER } from '../sign-in.ts';
+import { agree, signIn, TRADER } from '../sign-in.ts';
 import type { Stage, Theme } from '../stage.ts';
 import { TestWallet } from '../test-wallet.ts';
 
@@ -57,6 +57,10 @@ async function newcomer(stage: Stage, findings: string[]): Promise<string> {
   await assertVisible(page.getByText('Request declined in your wallet. Nothing has changed.'));
   wallet.agrees = true;
   await sheet.getByRole('button', { name: 'Sign in with Test wallet' }).click();
+  await assertVisible(page.getByRole('checkbox', { name: /terms of service/ }));
+  await agree(page);
+  await stage.picture(page, 'wallet-consent');
+  await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
   await reaches(page, '/home');
   await isIn(page);
   const [message = ''] = wallet.shown;

@@ -24,6 +24,10 @@ export const loginBody = z.object({
   /** One-time code (e-mail, phone), or the captcha's answer (account): its characters, or base64 of altcha's challenge and solution. */
   code: z.optional(text(CAPTCHA_ANSWER_MAX)),
   captchaId: z.optional(text(64)),
+  /** As in a registration, for a wallet that opens an account (ours). */
+  terms: z.optional(z.boolean()),
+  adult: z.optional(z.boolean()),
+  country: z.optional(z.string().check(z.maxLength(2))),
   /** Code of the authenticator, if two-step verification is on (ours). */
   totp: z.optional(text(12)),
 });

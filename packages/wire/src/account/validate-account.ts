@@ -87,11 +87,15 @@ export function validateRegister(draft: RegisterDraft, rules: RegisterRules): Is
   if (rules.invitationRequired && empty(draft.activeCode)) return issue('invitation_required', 'activeCode');
   const codeRequired = draft.signType !== SIGN_TYPE.account || rules.captchaRequired;
   if (codeRequired && empty(draft.code)) return issue('please_code', 'code');
-  return rules.consent ? validateConsent(draft, rules.consent) : undefined;
+  return validateConsent(draft, rules.consent);
 }
 
-/** First thing that was not agreed to, or a country that is closed. */
-function validateConsent({ country, adult, terms }: RegisterDraft, rules: ConsentRules): Issue | undefined {
+/** First thing that was not agreed to, or a country that is closed; undefined also where nothing is asked. */
+export function validateConsent(
+  { country, adult, terms }: Pick<RegisterDraft, 'country' | 'adult' | 'terms'>,
+  rules: ConsentRules | null | undefined,
+): Issue | undefined {
+  if (!rules) return undefined;
   if (country === undefined || !COUNTRIES.includes(country)) return issue('residence_required', 'country');
   if (rules.closedTo.includes(country)) return issue('country_closed', 'country');
   if (adult !== true) return { key: 'age_required', field: 'adult', params: { age: rules.minimumAge } };

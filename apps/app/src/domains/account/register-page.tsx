@@ -2,13 +2,13 @@ import { TextField } from '@bourse/ui/text-field';
 import { register, validateRegister } from '@bourse/wire';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ConsentFields, consentBody } from '../../kit/form/consent-fields.tsx';
 import { call } from '../../platform/api.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { useSettings } from '../../platform/settings.ts';
 import type { AccountDraft } from './account-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { type CaptchaAnswer, CaptchaField } from './captcha.tsx';
-import { ConsentFields, TICKED } from './consent-fields.tsx';
 import { AddressField, LoginNameField } from './entry-fields.tsx';
 import { SecretField } from './secret-parts.tsx';
 import { SIGN_TYPE_OF, type SignMethod } from './sign-methods.ts';
@@ -27,11 +27,7 @@ export function registerBodyOf(method: SignMethod, draft: AccountDraft, answer: 
     ...(method === 'email' && { email: draft.email.trim(), code }),
     ...(method === 'phone' && { areaCode: draft.areaCode, phone: draft.phone.trim(), code }),
     ...(method === 'account' && answer),
-    ...(deployment.register.consent !== null && {
-      country: draft.country,
-      adult: draft.adult === TICKED,
-      terms: draft.terms === TICKED,
-    }),
+    ...(deployment.register.consent !== null && consentBody(draft)),
   };
 }
 
@@ -99,7 +95,7 @@ export function RegisterPage() {
         />
       )}
       {picture !== undefined && <CaptchaField form={form} captcha={captcha} />}
-      {consent !== null && <ConsentFields form={form} rules={consent} />}
+      {consent !== null && <ConsentFields field={form.field} rules={consent} />}
     </AccountPage>
   );
 }

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../platform/api-error.ts';
 import type { BrowserWallet } from '../../platform/browser-wallet.ts';
+import { deployment } from '../../platform/deployment.ts';
 import { errorText, toastMessage } from '../../platform/toasts.ts';
+import { type ConsentField, ConsentFields, consentBody } from '../form/consent-fields.tsx';
 import { useWallets } from './use-wallets.ts';
 import { WalletList } from './wallet-list.tsx';
 import { enterWith, type Signed, signWith, toastWalletFault } from './wallet-signature.ts';
@@ -18,13 +20,21 @@ export interface WalletSheetProps {
   readonly onDone: () => void;
 }
 
+type AskedField = 'totp' | 'activeCode' | ConsentField;
+
 /** Which field a refusal asks for: what was signed stays good meanwhile. */
-const FIELD_OF_KEY: Readonly<Record<string, 'totp' | 'activeCode'>> = {
+const FIELD_OF_KEY: Readonly<Record<string, AskedField>> = {
   totp_required: 'totp',
   totp_wrong: 'totp',
   security_locked: 'totp',
   invitation_wrong: 'activeCode',
+  residence_required: 'country',
+  country_closed: 'country',
+  age_required: 'adult',
+  terms_required: 'terms',
 };
+
+const NOTHING_SAID: Readonly<Record<ConsentField, string>> = { country: '', adult: '', terms: '' };
 
 /** Says what the wallet will show, then asks the one that is tapped. */
 export function WalletSheet({ code, onClose, onDone }: WalletSheetProps) {
@@ -32,7 +42,10 @@ export function WalletSheet({ code, onClose, onDone }: WalletSheetProps) {
   const wallets = useWallets();
   const [asking, setAsking] = useState<BrowserWallet | undefined>(undefined);
   const [signed, setSigned] = useState<Signed | undefined>(undefined);
-  const [asked, setAsked] = useState<{ readonly field: 'totp' | 'activeCode'; readonly error: string | undefined }>();
+  const [asked, setAsked] = useState<{ readonly field: AskedField; readonly error: string | undefined }>();
+  const [consent, setConsent] = useState(NOTHING_SAID);
+  const [isNew, setIsNew] = useState(false);
+  const rules = deployment.register.consent;
   const [totp, setTotp] = useState('');
   const [activeCode, setActiveCode] = useState(code ?? '');
 
@@ -44,14 +57,18 @@ export function WalletSheet({ code, onClose, onDone }: WalletSheetProps) {
       await enterWith(proof, {
         ...(totp.trim() !== '' && { totp: totp.trim() }),
         ...(activeCode.trim() !== '' && { activeCode: activeCode.trim() }),
+        ...(isNew && consentBody(consent)),
       });
       toastMessage('login_success');
       onDone();
     } catch (error) {
       const key = error instanceof ApiError ? (error.key ?? '') : '';
       const field = FIELD_OF_KEY[key];
+      if (field !== undefined && field in NOTHING_SAID) setIsNew(true);
       setAsked(
-        field === undefined ? undefined : { field, error: key === 'totp_required' ? undefined : errorText(error) },
+        field === undefined
+          ? undefined
+          : { field, error: key === 'totp_required' || (!isNew && field === 'country') ? undefined : errorText(error) },
       );
       if (field === undefined) {
         setSigned(undefined);
@@ -60,7 +77,7 @@ export function WalletSheet({ code, onClose, onDone }: WalletSheetProps) {
       setAsking(undefined);
     }
   };
-  const errorOf = (field: 'totp' | 'activeCode') => (asked?.field === field ? asked.error : undefined);
+  const errorOf = (field: AskedField) => (asked?.field === field ? asked.error : undefined);
 
   return (
     <Sheet
@@ -101,6 +118,20 @@ export function WalletSheet({ code, onClose, onDone }: WalletSheetProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
+          />
+        )}
+        {isNew && rules !== null && (
+          <ConsentFields
+            rules={rules}
+            field={(name) => ({
+              id: `wallet-${name}`,
+              value: consent[name],
+              error: errorOf(name),
+              onValueChange: (value) => {
+                setConsent({ ...consent, [name]: value });
+                setAsked((former) => former && { ...former, error: undefined });
+              },
+            })}
           />
         )}
         {(code !== undefined || asked?.field === 'activeCode') && (

@@ -1,5 +1,5 @@
 import { showToast } from '@bourse/ui';
-import { login, SIGN_TYPE, type WalletPurpose, type WalletType, walletNonce } from '@bourse/wire';
+import { type LoginDraft, login, SIGN_TYPE, type WalletPurpose, type WalletType, walletNonce } from '@bourse/wire';
 import i18next from 'i18next';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -39,8 +39,10 @@ export async function signWith(wallet: BrowserWallet, purpose: WalletPurpose): P
   return { wallet, walletType: wallet.type, chain, proof: { address, nonce, signature } };
 }
 
-/** Signs in. A refusal that asks for something more (`totp_required`, `invitation_wrong`) leaves what was signed good. */
-export async function enterWith(signed: Signed, more: { readonly totp?: string; readonly activeCode?: string }) {
+type More = Pick<LoginDraft, 'totp' | 'activeCode' | 'country' | 'adult' | 'terms'>;
+
+/** Signs in. A refusal that asks for something more (`totp_required`, `residence_required`) leaves what was signed good. */
+export async function enterWith(signed: Signed, more: More) {
   const { wallet, walletType, chain, proof } = signed;
   const { satoken } = await call(login, { body: { signType: SIGN_TYPE.wallet, walletType, ...proof, ...more } });
   await startSession(satoken);

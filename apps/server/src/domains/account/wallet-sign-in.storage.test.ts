@@ -67,6 +67,30 @@ describe('signing in with a wallet', () => {
     ]);
   });
 
+  it('opens none without what a registration asks for, and what was signed stays good for it', async () => {
+    const consent = { minimumAge: 18, closedTo: ['KP'] };
+    world = await openAccountWorld(db, {
+      register: { invitationRequired: { phone: false, email: false }, consent },
+    });
+    const { message, nonce } = await ask(ANNA.address);
+    const signature = await ANNA.signMessage({ message });
+    const agreed = { country: 'DE', adult: true, terms: true };
+    for (const [more, key] of [
+      [{}, 'residence_required'],
+      [{ ...agreed, country: 'KP' }, 'country_closed'],
+      [{ ...agreed, adult: false }, 'age_required'],
+      [{ ...agreed, terms: undefined }, 'terms_required'],
+    ] as const) {
+      expect(await login(ANNA.address, nonce, signature, more)).toMatchObject({ key });
+    }
+    expect(await db.query('select 1 from users where wallet_address is not null')).toEqual([]);
+    expect(await login(ANNA.address, nonce, signature, agreed)).toMatchObject({ code: 200 });
+    const stored = 'select country, minimum_age from registration_consents';
+    expect(await db.query(stored)).toEqual([{ country: 'DE', minimum_age: 18 }]);
+    // Who has an account is asked nothing.
+    expect(await enter(ANNA)).toMatchObject({ code: 200 });
+  });
+
   it('says what is signed in the customer’s language, with the chain that was named', async () => {
     const asked = { address: ANNA.address, chainId: 137 };
     const { message } = (await world.post(NONCE, asked, undefined, { lang: 'zh' })).data;

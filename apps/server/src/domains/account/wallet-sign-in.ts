@@ -1,9 +1,10 @@
-import { type login, validateLogin } from '@bourse/wire';
+import { type login, validateConsent, validateLogin } from '@bourse/wire';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
 import { findInviter } from './invited-by.ts';
-import type { User } from './user-store.ts';
+import { consentOf } from './registration-consent.ts';
+import type { NewUser, User } from './user-store.ts';
 import type { WaitingMessage } from './wallet-messages.ts';
 import { namesOf } from './wallet-name.ts';
 import { walletSite } from './wallet-site.ts';
@@ -35,9 +36,12 @@ export async function byWallet(
     await context.walletMessages.use(signed.nonce, nowMs);
     return { user: known, isNew: false };
   }
+  const rules = context.deployment.register.consent;
+  refuseOn(validateConsent(body, rules));
+  const consent = await consentOf(context.db, body, rules, call.lang);
   const invitedBy = await findInviter(context, body.activeCode);
   await context.walletMessages.use(signed.nonce, nowMs);
-  return openWith(context, signed, invitedBy, nowMs);
+  return openWith(context, signed, { invitedBy, consent, nowMs });
 }
 
 async function signedMessage(
@@ -70,8 +74,7 @@ async function signedMessage(
 async function openWith(
   { users }: AccountContext,
   { address, wallet_type: walletType }: WaitingMessage,
-  invitedBy: number | undefined,
-  nowMs: number,
+  { invitedBy, consent, nowMs }: Pick<NewUser, 'invitedBy' | 'consent' | 'nowMs'>,
 ): Promise<WalletEntry> {
   const wallet = { address, walletType };
   for (const loginName of namesOf(address)) {
@@ -79,6 +82,7 @@ async function openWith(
       loginName,
       passwordHash: undefined,
       invitedBy,
+      consent,
       simulated: false,
       nowMs,
       wallet,

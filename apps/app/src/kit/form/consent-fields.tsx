@@ -3,32 +3,48 @@ import type { ConsentRules } from '@bourse/wire';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryName } from '../../kit/country/country-list.ts';
 import { lazyPart } from '../../platform/app-files.ts';
 import { currentLanguage } from '../../platform/language-choice.ts';
-import { type AccountForm, fieldId } from './account-form.ts';
+import { countryName } from '../country/country-list.ts';
 
-const CountrySheet = lazyPart(() => import('../../kit/country/country-sheet.tsx'), 'CountrySheet');
+const CountrySheet = lazyPart(() => import('../country/country-sheet.tsx'), 'CountrySheet');
 const RulesSheet = lazyPart(() => import('../../shell/rules-sheet.tsx'), 'RulesSheet');
 
 /** A box that is ticked, as the draft of a form keeps it. */
-export const TICKED = 'yes';
+const TICKED = 'yes';
+
+export type ConsentField = 'country' | 'adult' | 'terms';
+
+interface Field {
+  readonly id: string;
+  /** "" for nothing chosen or ticked. */
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly error: string | undefined;
+}
 
 interface ConsentFieldsProps {
-  readonly form: AccountForm;
+  readonly field: (name: ConsentField) => Field;
   readonly rules: ConsentRules;
 }
 
+/** What is sent of it. */
+export const consentBody = (draft: Readonly<Record<ConsentField, string>>) => ({
+  country: draft.country,
+  adult: draft.adult === TICKED,
+  terms: draft.terms === TICKED,
+});
+
 /** What who opens an account says and agrees to: where they live, that they are old enough, the terms. */
-export function ConsentFields({ form, rules }: ConsentFieldsProps) {
+export function ConsentFields({ field, rules }: ConsentFieldsProps) {
   const { t } = useTranslation();
   const [reading, setReading] = useState(false);
   return (
     <>
-      <ResidenceField form={form} />
-      <Tick form={form} field="adult" label={t('register.adult', { age: rules.minimumAge })} />
+      <ResidenceField {...field('country')} />
+      <Tick {...field('adult')} label={t('register.adult', { age: rules.minimumAge })} />
       <div>
-        <Tick form={form} field="terms" label={t('register.terms')} />
+        <Tick {...field('terms')} label={t('register.terms')} />
         <button
           type="button"
           aria-haspopup="dialog"
@@ -47,10 +63,9 @@ export function ConsentFields({ form, rules }: ConsentFieldsProps) {
   );
 }
 
-function ResidenceField({ form }: Pick<ConsentFieldsProps, 'form'>) {
+function ResidenceField({ id, value, error, onValueChange }: Field) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const { id, value, error, onValueChange } = form.field('country');
   const name = value === '' ? t('register.chooseCountry') : countryName(value, currentLanguage());
   return (
     <div className="flex flex-col gap-1.5">
@@ -90,16 +105,15 @@ function ResidenceField({ form }: Pick<ConsentFieldsProps, 'form'>) {
   );
 }
 
-function Tick({ form, field, label }: { form: AccountForm; field: 'adult' | 'terms'; label: string }) {
-  const error = form.errorOf(field);
+function Tick({ id, value, error, onValueChange, label }: Field & { readonly label: string }) {
   return (
     <div>
       <label className="flex min-h-11 items-center gap-3 text-15 text-strong">
         <input
-          id={fieldId(field)}
+          id={id}
           type="checkbox"
-          checked={form.draft[field] === TICKED}
-          onChange={(event) => form.set(field)(event.target.checked ? TICKED : '')}
+          checked={value === TICKED}
+          onChange={(event) => onValueChange(event.target.checked ? TICKED : '')}
           className="size-5 shrink-0 accent-brand"
         />
         {label}
