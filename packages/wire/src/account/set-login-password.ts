@@ -7,7 +7,8 @@ export const setLoginPassword = endpoint({
   method: 'POST',
   path: '/api/user/pwdSett',
   caller: 'customer',
-  summary: 'Sets the login password of a customer who never chose one. Ends their other sessions.',
+  summary:
+    'Sets the login password of a customer who never chose one; needs a sign-in of the last ten minutes. Ends their other sessions.',
   envelope: 'none',
   body: z.object({ pwd: secret() }),
 });

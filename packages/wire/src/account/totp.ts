@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { passkeyAnswer } from './passkeys.ts';
 import { secret, shortCode } from './secret-field.ts';
 
 export const beginTotp = endpoint({
@@ -8,9 +9,9 @@ export const beginTotp = endpoint({
   path: '/api/user/totp/begin',
   caller: 'customer',
   summary:
-    'A new key for an authenticator (base32, and as an otpauth address); a code of it turns two-step verification on. Needs the login password where there is one.',
+    'A new key for an authenticator (base32, and as an otpauth address); a code of it turns two-step verification on. Needs the login password, or, where there is none, a sign-in of the last ten minutes; and a passkey’s answer, where there is one.',
   envelope: 'data',
-  body: z.object({ loginPassword: z.optional(secret()) }),
+  body: z.object({ loginPassword: z.optional(secret()), passkey: z.optional(passkeyAnswer()) }),
   output: z.object({ secret: z.string(), uri: z.string() }),
 });
 

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { invalidate } from '../../platform/query-client.ts';
-import { useSession } from '../../platform/session.ts';
+import { type CustomerInfo, useSession } from '../../platform/session.ts';
 import { copyText, toastMessage } from '../../platform/toasts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { QrCode } from '../../shell/qr-code.tsx';
+import { FactorFields, factorBody } from './factor-fields.tsx';
 import { SecretField, SecretFormFrame, SecretFormSkeleton, TotpField } from './secret-parts.tsx';
 import { useAfter } from './use-after.ts';
 import { useSecretForm } from './use-secret-form.ts';
@@ -26,28 +27,30 @@ export function TwoStepPage() {
       <PageHeader title={t('security.twoStep')} back backTo="/security" />
       {info === undefined && <SecretFormSkeleton />}
       {isOn && <TurnOff />}
-      {info !== undefined && !isOn && key === undefined && (
-        <Begin passwordNeeded={info.detail.hasLoginPassword} onKey={setKey} />
-      )}
+      {info !== undefined && !isOn && key === undefined && <Begin detail={info.detail} onKey={setKey} />}
       {info !== undefined && !isOn && key !== undefined && <Confirm totpKey={key} />}
     </>
   );
 }
 
-function Begin(props: { readonly passwordNeeded: boolean; readonly onKey: (key: Key) => void }) {
+function Begin(props: { readonly detail: CustomerInfo['detail']; readonly onKey: (key: Key) => void }) {
   const { t } = useTranslation();
-  const form = useSecretForm(['loginPassword']);
+  const { detail, onKey } = props;
+  const passwordNeeded = detail.hasLoginPassword;
+  const form = useSecretForm(['loginPassword', 'totp', 'passkey']);
   const submit = async () => {
     const { loginPassword } = form.values;
-    const missing = props.passwordNeeded && loginPassword === '';
+    const missing = passwordNeeded && loginPassword === '';
     const wrong = missing ? ({ key: 'please_pwd', field: 'loginPassword' } as const) : undefined;
-    const body = props.passwordNeeded ? { loginPassword } : {};
-    await form.submit(wrong, async () => props.onKey(await call(beginTotp, { body })));
+    const body = { ...(passwordNeeded && { loginPassword }), ...factorBody(form) };
+    const begun = await form.submit(wrong, async () => onKey(await call(beginTotp, { body })));
+    if (!begun) form.field('passkey').onValueChange('');
   };
   return (
     <SecretFormFrame submitLabel={t('security.setUp')} busy={form.busy} onSubmit={() => void submit()}>
       <p className="text-15 text-soft">{t('security.twoStepText')}</p>
-      {props.passwordNeeded && <SecretField {...form.field('loginPassword')} label={t('security.presentPassword')} />}
+      {passwordNeeded && <SecretField {...form.field('loginPassword')} label={t('security.presentPassword')} />}
+      <FactorFields form={form} detail={detail} />
     </SecretFormFrame>
   );
 }

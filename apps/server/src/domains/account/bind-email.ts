@@ -4,7 +4,7 @@ import { sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
-import { checkLoginPassword } from './check-login-password.ts';
+import { checkOwner } from './check-owner.ts';
 import { codeTarget } from './code-target.ts';
 import { sendNotice, writeLetter } from './security-notice.ts';
 import { emailKey } from './sign-in-method.ts';
@@ -12,19 +12,18 @@ import { coolOffWithdrawals } from './withdrawal-cooling-off.ts';
 
 /**
  * Binds an address that a code has proved. Another one in its place opens the way to every password, so it needs the login
- * password, and the former address is told. That an address is another customer's is said only to who can read its mail.
+ * password, or a sign-in just now of who has none, and the former address is told. That an address is another customer's
+ * is said only to who can read its mail.
  */
 export async function bindAddress(context: AccountContext, call: Call<typeof bindEmail>): Promise<undefined> {
-  const { body, nowMs, address, lang } = call;
+  const { body, nowMs, lang } = call;
   const { email, emailCode, loginPassword = '' } = body;
   const user = await context.users.byId(call.session.userId);
   const isGuarded = user.email !== null && user.password_hash !== null;
   refuseOn(validateBindEmail({ email, emailCode, loginPassword }, isGuarded));
   const target = emailKey(email);
   if (target === user.email) throw new Refusal('email_same', { field: 'email' });
-  if (isGuarded) {
-    await checkLoginPassword(context, { user, password: loginPassword, field: 'loginPassword', address, nowMs });
-  }
+  if (user.email !== null) await checkOwner(context, call);
   const kept = codeTarget(context, call, target, await context.users.byEmail(target));
   await context.codes.take('BIND', kept, emailCode, nowMs, 'emailCode');
   const update = statement(sqlFor.updateTable('users').set({ email: target }).where('id', '=', user.id));

@@ -12,6 +12,7 @@ import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
 import { checkLoginPassword } from './check-login-password.ts';
+import { checkOwner } from './check-owner.ts';
 import { codeTarget } from './code-target.ts';
 import { mailNotice } from './security-notice.ts';
 import { emailKey } from './sign-in-method.ts';
@@ -19,12 +20,14 @@ import { coolOffWithdrawals } from './withdrawal-cooling-off.ts';
 
 type SignedInCall = Call<typeof setLoginPassword | typeof changeLoginPassword | typeof changePasswordByEmail>;
 
-/** The first login password of who never chose one. */
+/** The first login password of who never chose one, soon after a sign-in: from then on it proves who the owner is. */
 export async function setFirstPassword(
   context: AccountContext,
   call: Call<typeof setLoginPassword>,
 ): Promise<undefined> {
   refuseOn(validateLoginPassword(call.body.pwd, call.body.pwd, 'pwd'));
+  const { password_hash } = await context.users.byId(call.session.userId);
+  if (password_hash === null) await checkOwner(context, { ...call, body: {} });
   const hash = await context.passwords.hash(call.body.pwd);
   const isFirst = await context.users.setPassword(call.session.userId, hash, call.nowMs, 'first');
   if (!isFirst) throw new Refusal('login_password_is_set', { code: CODE.conflict, field: 'pwd' });

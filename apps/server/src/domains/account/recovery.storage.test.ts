@@ -102,6 +102,14 @@ describe('recovery codes, anti-phishing code, history of sign-ins', () => {
     expect(world.sent.at(-1)?.text).not.toContain('Anti-phishing');
   });
 
+  it('who got in stays in the history, however many wrong attempts follow', async () => {
+    const flood = `insert into sign_ins (at_ms, user_id, method, outcome, address, user_agent)
+      select $2, $1, 'email', 'refused', '203.0.113.9', '' from generate_series(1, 60)`;
+    await db.query(flood, [annaId, world.time.nowMs]);
+    const history: { outcome: string }[] = (await world.get('/api/user/signIns', anna)).data;
+    expect(history.map(({ outcome }) => outcome)).toEqual([...Array.from({ length: 25 }, () => 'failed'), 'in']);
+  });
+
   it('the history has the owner’s attempts, right and wrong, and nobody else’s', async () => {
     await signIn('anna', 'secret99');
     await signIn('benn');

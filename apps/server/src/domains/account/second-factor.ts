@@ -112,6 +112,12 @@ export class SecondFactor {
     );
   }
 
+  /** The statement that forgets a key that waits for its first code: who began it had not brought what guards the account now. */
+  forgetBegun(userId: number): Statement {
+    const begun = sqlFor.updateTable('users').set({ totp_secret: null });
+    return statement(begun.where('id', '=', userId).where('totp_enabled', '=', false));
+  }
+
   /** The statement that removes it; whoever runs it has checked a code. */
   removal(userId: number): Statement {
     return statement(removeTotp(userId));

@@ -6,6 +6,10 @@ import type { AccountContext } from './account-deps.ts';
 import { deviceName } from './device-name.ts';
 
 const SHOWN = 50;
+/** Of those that failed: a thief who got in cannot push that off the list by wrong attempts, of which anybody can make many. */
+const FAILED_SHOWN = 25;
+
+const REFUSED = 'refused';
 
 type Outcome = (typeof SIGN_IN_OUTCOMES)[number];
 type Method = (typeof SIGN_IN_METHODS)[number];
@@ -14,7 +18,7 @@ type Method = (typeof SIGN_IN_METHODS)[number];
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'signed-in': 'in',
   registered: 'in',
-  refused: 'failed',
+  [REFUSED]: 'failed',
   'code-asked': 'asked',
   'password-changed': 'password',
   'password-reset': 'password',
@@ -25,17 +29,21 @@ export async function readSignIns(
   { db }: AccountContext,
   { session }: Call<typeof listSignIns>,
 ): Promise<OutputOf<typeof listSignIns>> {
-  const recorded = await rows(
-    db,
-    sqlFor
-      .selectFrom('sign_ins')
-      .select(['at_ms', 'method', 'outcome', 'address', 'user_agent', 'country'])
-      .where('user_id', '=', session.userId)
-      .where('outcome', 'in', Object.keys(OUTCOMES))
-      .orderBy('id', 'desc')
-      .limit(SHOWN),
-  );
-  return recorded.map(({ at_ms, method, outcome, address, user_agent, country }) => ({
+  const latest = (outcomes: readonly string[], most: number) =>
+    rows(
+      db,
+      sqlFor
+        .selectFrom('sign_ins')
+        .select(['id', 'at_ms', 'method', 'outcome', 'address', 'user_agent', 'country'])
+        .where('user_id', '=', session.userId)
+        .where('outcome', 'in', outcomes)
+        .orderBy('id', 'desc')
+        .limit(most),
+    );
+  const others = Object.keys(OUTCOMES).filter((outcome) => outcome !== REFUSED);
+  const recorded = (await Promise.all([latest([REFUSED], FAILED_SHOWN), latest(others, SHOWN)])).flat();
+  const shown = recorded.sort((a, b) => b.id - a.id).slice(0, SHOWN);
+  return shown.map(({ at_ms, method, outcome, address, user_agent, country }) => ({
     time: at_ms,
     method: method as Method,
     outcome: OUTCOMES[outcome] ?? 'failed',

@@ -4,23 +4,22 @@ import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { otpauthUri } from '../../platform/time-codes.ts';
 import type { AccountContext } from './account-deps.ts';
 import { nameOf } from './account-info.ts';
-import { checkLoginPassword } from './check-login-password.ts';
+import { checkOwner } from './check-owner.ts';
 import { mailNotice } from './security-notice.ts';
 import { coolOffWithdrawals } from './withdrawal-cooling-off.ts';
 
-/** A key to put into an authenticator. It is shown this once. */
+/**
+ * A key to put into an authenticator. It is shown this once. Where a passkey guards the account already it has to answer:
+ * a code would stand in its place from then on.
+ */
 export async function beginSecondFactor(
   context: AccountContext,
   call: Call<typeof beginTotp>,
 ): Promise<OutputOf<typeof beginTotp>> {
-  const { session, nowMs, address } = call;
-  const user = await context.users.byId(session.userId);
-  if (user.totp_enabled) throw new Refusal('totp_is_on', { code: CODE.conflict });
-  if (user.password_hash !== null) {
-    const password = call.body.loginPassword ?? '';
-    if (password === '') throw new Refusal('please_pwd', { field: 'loginPassword' });
-    await checkLoginPassword(context, { user, password, field: 'loginPassword', address, nowMs });
-  }
+  const { totp_enabled } = await context.users.byId(call.session.userId);
+  if (totp_enabled) throw new Refusal('totp_is_on', { code: CODE.conflict });
+  const user = await checkOwner(context, call);
+  await context.secondFactor.checkCaller(call, 'guard');
   const secret = await context.secondFactor.begin(user.id);
   return { secret, uri: otpauthUri(context.deployment.name, nameOf(user), secret) };
 }

@@ -72,6 +72,7 @@ export async function addOwnPasskey(
   await checkNotFull(context, session.userId);
   const asked = { purpose: 'add', sessionId: session.sessionId, site, nowMs } as const;
   const id = await context.passkeys.add(session.userId, name, { ...asked, answer: body.passkey });
+  await context.db.batch([context.secondFactor.forgetBegun(session.userId)]);
   await mailNotice(context, session.userId, 'passkeyAdded', lang);
   return { id };
 }

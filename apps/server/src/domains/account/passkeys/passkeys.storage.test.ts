@@ -219,6 +219,32 @@ describe('passkeys', () => {
       expect(await begin(anna, { totp: '123456' })).toMatchObject({ key: 'passkey_required' });
     });
 
+    it('puts no authenticator in a passkey’s place: neither now nor by a key that was begun before there was one', async () => {
+      const early = (await post('totp/begin', { loginPassword: PASSWORD }, anna)).data.secret;
+      const codeOf = (secret: string) =>
+        new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.time.nowMs });
+      const device = await added();
+      expect(await post('totp/confirm', { totp: codeOf(early) }, anna)).toMatchObject({ key: 'totp_not_begun' });
+      expect(await post('totp/begin', { loginPassword: PASSWORD }, anna)).toMatchObject({ key: 'passkey_required' });
+      const passkey = device.sign(await ask('leaving'));
+      const misused = await post('totp/begin', { loginPassword: PASSWORD, passkey }, anna);
+      expect(misused).toMatchObject({ key: 'passkey_wrong' });
+      const body = { loginPassword: PASSWORD, passkey: device.sign(await ask('guard')) };
+      const { secret } = (await post('totp/begin', body, anna)).data;
+      expect(await post('totp/confirm', { totp: codeOf(secret) }, anna)).toMatchObject({ code: 200 });
+    });
+
+    it('with a session that was left behind makes no proof of an owner who has no password', async () => {
+      await db.query('update users set password_hash = null, email = $2 where id = $1', [annaId, 'anna@example.com']);
+      world.time.nowMs += 10 * 60_000 + 1;
+      expect(await post('pwdSett', { pwd: 'thief1234' }, anna)).toMatchObject({ key: 'sign_in_again' });
+      expect(await post('totp/begin', {}, anna)).toMatchObject({ key: 'sign_in_again' });
+      const bound = await post('bindEmail', { email: 'thief@example.com', emailCode: '123456' }, anna);
+      expect(bound).toMatchObject({ key: 'sign_in_again' });
+      const [row] = await db.query('select password_hash, email from users where id = $1', [annaId]);
+      expect(row).toEqual({ password_hash: null, email: 'anna@example.com' });
+    });
+
     it('has no question made for a name of their own, nor for the number of an address', async () => {
       for (const host of ['b0urse.example', '127.0.0.1:3000', '[::1]:3000']) {
         expect(await post('passkey/signIn/begin', {}, undefined, { host })).toMatchObject({ key: 'passkey_host' });
