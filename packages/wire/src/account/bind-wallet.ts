@@ -9,7 +9,7 @@ export const bindWallet = endpoint({
   path: '/api/user/wallet/bind',
   caller: 'customer',
   summary:
-    'Binds a wallet to the account, proved by its signature under a message with the purpose bind: from then on it signs in. Needs the login password where there is one; withdrawals rest for 24 hours.',
+    'Binds a wallet to the account, proved by its signature under a message with the purpose bind: from then on it signs in. Needs the login password, or, where there is none, a sign-in of the last ten minutes; withdrawals rest for 24 hours.',
   envelope: 'none',
   body: z.object({ ...walletProof, loginPassword: z.optional(secret()) }),
 });
@@ -20,7 +20,7 @@ export const removeWallet = endpoint({
   path: '/api/user/wallet/remove',
   caller: 'customer',
   summary:
-    'Removes the wallet while there is another way to sign in, and ends the other sessions. Needs the login password where there is one.',
+    'Removes the wallet while there is another way to sign in, and ends the other sessions. Needs the login password, or, where there is none, a sign-in of the last ten minutes.',
   envelope: 'none',
   body: z.object({ loginPassword: z.optional(secret()) }),
 });

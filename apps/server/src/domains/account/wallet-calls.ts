@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/route.ts';
 import { wordMessage } from '../../platform/http/wording.ts';
 import { Refusal, TooMany } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
-import { checkLoginPassword } from './check-login-password.ts';
+import { checkOwner } from './check-owner.ts';
 import { mailNotice } from './security-notice.ts';
 import { requireWalletOpen } from './sign-in-method.ts';
 import type { User } from './user-store.ts';
@@ -54,13 +54,13 @@ function countMessage({ walletCounts }: AccountContext, key: string, nowMs: numb
   walletCounts.add(key, nowMs);
 }
 
-/** Binds a wallet that has signed: another way in, so withdrawals rest. Whose else it is is said only to who holds its key. */
+/** Binds a wallet that has signed: another way in, so only for its owner, and withdrawals rest. Whose else it is is said only to who holds its key. */
 export async function bindOwnWallet(context: AccountContext, call: Call<typeof bindWallet>): Promise<undefined> {
   const { body, session, nowMs, lang } = call;
   requireWalletOpen(context);
   const user = await context.users.byId(session.userId);
   if (user.wallet_address !== null) throw new Refusal('wallet_is_bound', { code: CODE.conflict });
-  await checkPassword(context, call, user);
+  await checkOwner(context, call);
   const signed = await context.walletMessages.check({
     address: body.address,
     nonce: body.nonce,
@@ -95,7 +95,7 @@ export async function removeOwnWallet(context: AccountContext, call: Call<typeof
   const user = await context.users.byId(session.userId);
   if (user.wallet_address === null) throw new Refusal('wallet_not_bound', { code: CODE.conflict });
   if (!hasOtherWay(user)) throw new Refusal('wallet_last_way', { code: CODE.conflict });
-  await checkPassword(context, call, user);
+  await checkOwner(context, call);
   const removed = sqlFor
     .updateTable('users')
     .set({ wallet_address: null, wallet_type: null })
@@ -108,15 +108,4 @@ export async function removeOwnWallet(context: AccountContext, call: Call<typeof
 function hasOtherWay({ login_name, email, phone, password_hash }: User): boolean {
   const hasName = login_name !== null && !isDerivedName(login_name);
   return email !== null || phone !== null || (hasName && password_hash !== null);
-}
-
-async function checkPassword(
-  context: AccountContext,
-  { body, address, nowMs }: Call<typeof bindWallet | typeof removeWallet>,
-  user: User,
-): Promise<void> {
-  if (user.password_hash === null) return;
-  const password = body.loginPassword ?? '';
-  if (password === '') throw new Refusal('please_pwd', { field: 'loginPassword' });
-  await checkLoginPassword(context, { user, password, field: 'loginPassword', address, nowMs });
 }

@@ -241,6 +241,8 @@ describe('passkeys', () => {
       expect(await post('totp/begin', {}, anna)).toMatchObject({ key: 'sign_in_again' });
       const bound = await post('bindEmail', { email: 'thief@example.com', emailCode: '123456' }, anna);
       expect(bound).toMatchObject({ key: 'sign_in_again' });
+      const wallet = { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', nonce: 'n', signature: 's' };
+      expect(await post('wallet/bind', wallet, anna)).toMatchObject({ key: 'sign_in_again' });
       const [row] = await db.query('select password_hash, email from users where id = $1', [annaId]);
       expect(row).toEqual({ password_hash: null, email: 'anna@example.com' });
     });
