@@ -14,6 +14,8 @@ export interface ServerProcess {
   readonly pid: number;
   /** Seconds from the start until /healthz said 200. */
   readonly readySeconds: number;
+  /** Its exit code, once it has ended; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
   /** Kills it at once, as a power cut would. */
   kill(): Promise<void>;
   /** Stops it in an orderly way. */
@@ -34,6 +36,7 @@ export async function startServerProcess(
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -47,6 +50,7 @@ export async function startServerProcess(
     url,
     pid: child.pid ?? 0,
     readySeconds: (performance.now() - startMs) / 1000,
+    ended,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };

@@ -8,7 +8,17 @@ import { readDeployment } from './platform/deployment.ts';
 import { wordMessage } from './platform/http/wording.ts';
 import { createLog } from './platform/log.ts';
 import { Refusal } from './platform/refusal.ts';
-import { startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** EX_TEMPFAIL: whoever keeps the server running starts it again (`npm start` does). */
+const LOST_CODE = 75;
+/** For the words to those who wait. */
+const LAST_ANSWERS_MS = 300;
+/** A stop takes no longer, whatever hangs; before that it says what it waits for. */
+const STOP_MS = 15_000;
+const STOP_TOLD_MS = 3_000;
+/** A terminal's and npm's signal for one stop. */
+const SAME_STOP_MS = 500;
 
 /** apps/server/src in development, apps/server/dist when built: the same distance from the root. */
 const here = dirname(fileURLToPath(import.meta.url));
@@ -31,6 +41,7 @@ async function main(): Promise<void> {
     consoleFolder: firstOf(join(root, 'apps/console/dist')),
     assetsFolders: [join(deployments, config.DEPLOYMENT, 'assets'), join(deployments, 'default', 'assets')],
     tell: (line) => console.log(`  ${line} …`),
+    onLost: failStop,
   });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.log(`\n  ${deployment.name} is open at ${server.url} (ready in ${seconds} s)`);
@@ -54,25 +65,37 @@ async function main(): Promise<void> {
     for (const text of server.unsettled) console.log(`  - ${text}.`);
     console.log('');
   }
-  endOn(['SIGINT', 'SIGTERM'], () => server.close());
+  endOn(['SIGINT', 'SIGTERM', 'disconnect'], server);
 }
 
-/** Once: what is under way is finished; a second signal does not wait. */
-function endOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>): void {
-  let ending = false;
-  for (const signal of signals) {
-    process.on(signal, () => {
-      if (ending) process.exit(1);
-      ending = true;
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(describe(error));
-          process.exit(1);
-        },
-      );
-    });
-  }
+/** What this process knows may be wrong. Whatever was answered is stored, and the next start reads it. */
+function failStop(why: string): void {
+  console.error(`\n  The server ends, and has to be started again: ${why}\n`);
+  setTimeout(() => process.exit(LOST_CODE), LAST_ANSWERS_MS);
+}
+
+/** Once: what is under way is finished, within bounds; a second signal does not wait. `disconnect`: who started us is gone. */
+function endOn(signals: readonly string[], server: RunningServer): void {
+  let endingMs: number | undefined;
+  const waits = () => `  stopping: waiting for ${server.closing ?? 'the process'}`;
+  const end = () => {
+    if (endingMs !== undefined && performance.now() - endingMs < SAME_STOP_MS) return;
+    if (endingMs !== undefined) process.exit(1);
+    endingMs = performance.now();
+    setInterval(() => console.error(waits()), STOP_TOLD_MS);
+    setTimeout(() => {
+      console.error(`${waits()}; ending without it after ${STOP_MS / 1000} s. What was answered is stored.`);
+      process.exit(1);
+    }, STOP_MS);
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(describe(error));
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of signals) process.on(signal, end);
 }
 
 try {

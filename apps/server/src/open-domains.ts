@@ -50,6 +50,7 @@ import { createAuditLog } from './exchange/audit-log.ts';
 import type { OpenMarket } from './exchange/open-market.ts';
 import type { SnapshotDatabase } from './platform/db/database.ts';
 import type { DemoWorld } from './platform/demo-world.ts';
+import type { Ends } from './platform/ends.ts';
 import { Events } from './platform/events.ts';
 import type { Route } from './platform/http/route.ts';
 import { createOutbox } from './platform/outbox.ts';
@@ -118,10 +119,10 @@ export interface DomainsOptions extends ServerOptions {
   readonly demoWorld: DemoWorld;
 }
 
-/** Opens all domains. The ends of what is open go to `opened`, also where one fails. */
+/** Opens all domains. The ends of what is open go to `ends`, also where one fails. */
 export async function openDomains(
   { config, deployment, clock, log, db, market, secrets, demoWorld }: DomainsOptions,
-  opened: (() => Promise<void> | void)[],
+  ends: Ends,
 ): Promise<Services & { readonly routes: readonly Route[] }> {
   const { hub, committer, tape, depth } = market;
   const base: Partial<Services> = {
@@ -140,6 +141,6 @@ export async function openDomains(
     auditLog: createAuditLog(committer),
     events: new Events<ServerEvents>(),
   };
-  const { services, routes } = await openPlugins(DOMAINS, base, opened);
+  const { services, routes } = await openPlugins(DOMAINS, base, ends);
   return { ...services, routes };
 }

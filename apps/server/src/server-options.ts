@@ -20,6 +20,11 @@ export interface ServerOptions {
   readonly checkAnswers?: boolean;
   /** In place of the one that the settings name: for tests. */
   readonly provider?: PriceProvider | undefined;
+  /**
+   * Told, once, why this process may not go on: another server may own the database, or it is unknown what is stored. Calls
+   * are asked to come again from then on; it is to end at once.
+   */
+  readonly onLost?: ((why: string) => void) | undefined;
   /** Told what is being done. */
   readonly tell?: (line: string) => void;
 }

@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 import { openFeed, tellFeed } from './domains/feed/feed-domain.ts';
 import { SESSIONS_ENDED } from './domains/operator/operator-sessions.ts';
 import { fundHouse, seedDemoWorld } from './domains/seed-demo-world.ts';
+import { refuseClockBehind } from './exchange/journal-time.ts';
 import { openMarket } from './exchange/open-market.ts';
 import { openDomains } from './open-domains.ts';
 import { ConfigError, named } from './platform/config.ts';
@@ -9,11 +10,13 @@ import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { keptDemoWord } from './platform/demo-word.ts';
 import { DemoWorld } from './platform/demo-world.ts';
+import { Ends } from './platform/ends.ts';
+import { Heartbeat } from './platform/health/heartbeat.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
-import type { Health } from './platform/http/health-routes.ts';
 import { openSecrets } from './platform/secret-key.ts';
 import { isKeyOf } from './rotate-key.ts';
+import { type Stage, serverHealth } from './server-health.ts';
 import type { ServerOptions } from './server-options.ts';
 import { watch } from './watching/watch.ts';
 
@@ -25,53 +28,54 @@ export interface RunningServer {
   /** What must be settled before the first customer, in words. */
   readonly unsettled: readonly string[];
   close(): Promise<void>;
+  /** What `close` waits for at the moment. */
+  readonly closing: string | undefined;
 }
-
-type End = () => Promise<void> | void;
 
 /** Opens everything, in the order in which it needs one another; closes what was opened where something fails. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const opened: End[] = [];
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= closeAll(opened);
-    return closing;
-  };
+  const ends = new Ends();
   try {
-    return { ...(await openServer(options, opened)), close };
+    const opened = await openServer(options, ends);
+    return {
+      ...opened,
+      close: () => ends.close(),
+      get closing() {
+        return ends.waitsFor;
+      },
+    };
   } catch (error) {
-    await close().catch((failure: unknown) =>
-      options.log.error({ err: failure }, 'a failed start left something open'),
-    );
+    await ends
+      .close()
+      .catch((failure: unknown) => options.log.error({ err: failure }, 'a failed start left something open'));
     throw error;
   }
 }
 
-/** In reverse order, each whatever became of the others. Rejects with the first failure. */
-async function closeAll(opened: readonly End[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const end of opened.toReversed()) {
-    try {
-      await end();
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
-}
-
-async function openServer(options: ServerOptions, opened: End[]): Promise<Omit<RunningServer, 'close'>> {
+async function openServer(options: ServerOptions, ends: Ends): Promise<Pick<RunningServer, 'url' | 'demoPath' | 'unsettled'>> {
   const { config, deployment, clock, log, tell = () => undefined } = options;
   const demoWorld = new DemoWorld(config, log);
   const door = new FrontDoor((request) => demoWorld.look(request));
   const url = await named('HOST, PORT', door.listen(config));
-  opened.push(() => door.close());
+  ends.add('the port', () => door.close());
 
   tell('opening the database');
   const place = config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
   const db = await named(place, openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log }));
-  opened.push(() => db.close());
+  ends.add('the database', () => db.close());
+  let stage: Stage = 'starting';
+  /** What is kept in memory may be wrong from now on: nothing more is answered from it. */
+  const lose = (why: string) => {
+    if (stage === 'lost') return;
+    stage = 'lost';
+    door.shut();
+    options.onLost?.(why);
+  };
+  db.onLost(lose);
   await migrate(db, options.migrationsFolder);
+  // Whatever is read from here on, no other server changes any more.
+  await named(place, db.takeOver());
+  await refuseClockBehind(db, clock);
 
   tell('opening the market');
   const secrets = await named(
@@ -83,18 +87,18 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<Omit<R
   const metrics = new Registry();
   const given = { db, config, deployment, secrets, clock, log, metrics };
   const market = await openMarket({ ...given, provider: options.provider });
-  opened.push(() => market.close());
+  ends.add('the engine', () => market.close());
+  market.onLost(lose);
+  db.onLost((why) => market.giveUp(why));
   const { hub, committer, depth } = market;
   const isEmpty = committer.counters.batches === committer.journalBatch;
 
-  let stage: 'starting' | 'open' | 'closing' = 'starting';
-  const health = (): Health => {
-    if (stage !== 'open') return stage;
-    const { state } = committer;
-    if (state === 'running') return 'ok';
-    return state === 'closed' ? 'closing' : state;
-  };
-  const domains = await openDomains({ ...options, db, market, secrets, demoWorld }, opened);
+  const heartbeat = new Heartbeat({ db, clock, log, journalMs: () => committer.engine.lastMs });
+  await heartbeat.run();
+  heartbeat.start();
+  ends.add('the sign of life', () => heartbeat.close());
+  const health = serverHealth({ stage: () => stage, market, heartbeat });
+  const domains = await openDomains({ ...options, db, market, secrets, demoWorld }, ends);
   const { account, operators, freezes, routes, payments, events } = domains;
   const { sessions } = account;
   await db.listen(SESSIONS_ENDED, () => void operators.sessions.forgetEnded());
@@ -111,9 +115,9 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<Omit<R
     demoWorld,
     theme,
   });
-  opened.push(() => http.close());
+  ends.add('the routes', () => http.close());
   // Before what they need: answers under way go out.
-  opened.push(() => door.close());
+  ends.add('calls under way', () => door.close());
   const feed = openFeed({
     server: door.server,
     hub,
@@ -122,12 +126,12 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<Omit<R
     sessions,
     operators: operators.sessions,
     trustProxy: config.TRUST_PROXY,
-    ready: () => stage === 'open' && committer.state !== 'halted',
+    ready: () => stage === 'open' && committer.state !== 'halted' && committer.state !== 'lost',
   });
   tellFeed(events, feed);
-  opened.push(watch(metrics, { committer, hub, clock, db, connections: feed.connectionCount }));
-  opened.push(() => {
-    stage = 'closing';
+  ends.add('the figures', watch(metrics, { committer, hub, clock, db, connections: feed.connectionCount }));
+  ends.add('the feed', () => {
+    if (stage !== 'lost') stage = 'closing';
     return feed.close();
   });
 
@@ -151,6 +155,6 @@ async function openServer(options: ServerOptions, opened: End[]): Promise<Omit<R
   if (refusing.length > 0) throw new ConfigError(refusing.map(({ text }) => text).join('\n  '));
   market.start();
   door.open(http.server);
-  stage = 'open';
+  if (db.lost === undefined && committer.state !== 'lost') stage = 'open';
   return { url, demoPath: demoWorld.word?.path, unsettled: findings.map(({ text }) => text) };
 }

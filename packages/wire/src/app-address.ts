@@ -3,7 +3,7 @@
  */
 
 /** What the server answers itself; of /platform only what is below it, since /platform itself is a page. */
-const SERVED = /^\/(api|ws|uploads|console|healthz|metrics|test-gateway|demo)(\/|$)|^\/platform\/./;
+const SERVED = /^\/(api|ws|uploads|console|healthz|livez|readyz|metrics|test-gateway|demo)(\/|$)|^\/platform\/./;
 
 /**
  * Whether an address ("/home", without its query) may be a page of the app: then the service worker answers it with the

@@ -15,7 +15,7 @@ export type Code = (typeof CODE)[keyof typeof CODE];
 
 /**
  * Every answer of the API. Its HTTP status is 200 unless the caller must wait (429, with the seconds in Retry-After), no such
- * path exists (404) or the server itself fails (500). Clients also read a 429 that came with status 200, as before.
+ * path exists (404), the server itself fails (500) or no answer came in time (503). Clients also read a 429 that came with status 200, as before.
  */
 export interface Envelope<Data = unknown> {
   readonly code: Code;

@@ -34,12 +34,15 @@ function pageAfter(batch: number, upto: number) {
     .orderBy('batch');
 }
 
+/** A batch without the epoch of the server that wrote it, of which the chain says nothing. */
+export type ChainedBatch = Omit<Selectable<Journal>, 'epoch'>;
+
 /** The batches of the journal up to one, in order; what is wrong with their chain is added to `problems`. */
 export async function* chainedBatches(
   db: Database,
   problems: string[],
   upto = Number.MAX_SAFE_INTEGER,
-): AsyncGenerator<Selectable<Journal>> {
+): AsyncGenerator<ChainedBatch> {
   let head = { batch: 0, hash: GENESIS_HASH };
   while (head.batch < upto) {
     const page = await rows(db, pageAfter(head.batch, upto));

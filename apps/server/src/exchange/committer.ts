@@ -8,7 +8,8 @@ type Unstamped<C> = C extends Command ? Omit<C, 'atMs'> : never;
 /** A command to which the committer has not given its time yet. */
 export type Request = Unstamped<Command>;
 
-export type CommitterState = 'running' | 'reloading' | 'halted' | 'closed';
+/** `lost`: the database may not be used any more, and the process is about to end. */
+export type CommitterState = 'running' | 'reloading' | 'halted' | 'lost' | 'closed';
 
 /**
  * In the parameters of a companion: the id of the order that its command creates. Who sends a command cannot know it,

@@ -34,9 +34,15 @@ export interface OpenedCore {
 }
 
 interface Waiting {
+  /** Of `performance.now()`. */
+  readonly sentMs: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
+
+/** How often to look whether the core answers, and how long it may take: longer than a commit. */
+const WATCH_MS = 1_000;
+const SILENT_MAX_MS = 15_000;
 
 /** The way of everybody outside of the core to it: sends commands, follows what is stored, passes ticks on. */
 export class CoreLink implements Committer {
@@ -48,7 +54,11 @@ export class CoreLink implements Committer {
   readonly #listeners: ((events: CommitEvents) => void)[] = [];
   readonly #reloadListeners: (() => void)[] = [];
   readonly #tickListeners: ((tick: Tick, delayMs: number) => void)[] = [];
+  readonly #lostListeners: ((why: string) => void)[] = [];
   readonly #send: (sent: Sent) => void;
+  readonly #watch: NodeJS.Timeout;
+  #watchedMs = performance.now();
+  #lost: string | undefined;
   #counters: CommitCounters;
   #state: CommitterState = 'running';
   #lastId = 0;
@@ -61,6 +71,8 @@ export class CoreLink implements Committer {
     this.#log = log;
     this.#counters = core.facts.counters;
     this.#send = gathered((commands) => this.#tell({ type: 'commands', commands }));
+    this.#watch = setInterval(() => this.#look(), WATCH_MS);
+    this.#watch.unref();
     core.onEnd(() => this.#ended());
     core.port.on('message', (message: FromCore) => this.#take(message));
   }
@@ -95,6 +107,23 @@ export class CoreLink implements Committer {
     return this.#counters;
   }
 
+  /** How long the oldest command that is not answered has waited, ms; 0 where none waits. */
+  get oldestWaitMs(): number {
+    const [oldest] = this.#waiting.values();
+    return oldest === undefined ? 0 : performance.now() - oldest.sentMs;
+  }
+
+  /** The process is about to end: nothing more is accepted, and nobody waits any longer. */
+  giveUp(why: string): void {
+    this.#lose(why);
+  }
+
+  /** Calls the listener once when the core cannot go on, at once if it is so. */
+  onLost(listener: (why: string) => void): void {
+    this.#lostListeners.push(listener);
+    if (this.#lost !== undefined) listener(this.#lost);
+  }
+
   onCommit(listener: (events: CommitEvents) => void): void {
     this.#listeners.push(listener);
   }
@@ -117,7 +146,9 @@ export class CoreLink implements Committer {
     if (this.#state !== 'running') return Promise.reject(new Unavailable(this.#state === 'halted' ? 'halted' : 'busy'));
     this.#lastId += 1;
     const id = this.#lastId;
-    const answer = new Promise<Answer>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    const answer = new Promise<Answer>((resolve, reject) =>
+      this.#waiting.set(id, { resolve, reject, sentMs: performance.now() }),
+    );
     this.#send({ id, request, companions });
     return answer;
   }
@@ -137,6 +168,7 @@ export class CoreLink implements Committer {
   /** Ends the core. Rejects with why it could not be closed. */
   async close(): Promise<void> {
     if (this.#state === 'closed') return;
+    clearInterval(this.#watch);
     // After the commands of this turn.
     await new Promise((resolve) => setImmediate(resolve));
     const said = new Promise<void>((resolve, reject) => {
@@ -171,8 +203,11 @@ export class CoreLink implements Committer {
         return;
       case 'state':
         this.#counters = message.counters;
-        // Our own halt stays.
-        if (this.#state !== 'halted') this.#state = message.state;
+        // Our own halt stays, and so does a loss.
+        if (this.#state !== 'halted' && this.#state !== 'lost') this.#state = message.state;
+        return;
+      case 'lost':
+        this.#lose(message.why);
         return;
       case 'reloaded':
         this.#counters = message.counters;
@@ -218,14 +253,35 @@ export class CoreLink implements Committer {
     }
   }
 
+  /** A core that does not answer cannot say itself that it stands still. A market that is halted answers. */
+  #look(): void {
+    const nowMs = performance.now();
+    const stood = nowMs - this.#watchedMs > 2 * WATCH_MS;
+    this.#watchedMs = nowMs;
+    // We stood still ourselves: its answers may be waiting for us.
+    if (stood || this.#state !== 'running' || this.oldestWaitMs < SILENT_MAX_MS) return;
+    this.#lose(`the engine has not answered for ${SILENT_MAX_MS / 1000} s`);
+  }
+
+  /** What is under way may be stored or not, and nobody here can tell. */
+  #lose(why: string): void {
+    if (this.#lost !== undefined || this.#state === 'closed') return;
+    this.#lost = why;
+    this.#state = 'lost';
+    this.#log.fatal(why);
+    // What the core answered before it said so comes first.
+    setImmediate(() => {
+      for (const { reject } of this.#waiting.values()) reject(new Unavailable('unknown'));
+      this.#waiting.clear();
+    });
+    for (const listener of this.#lostListeners) listener(why);
+  }
+
   /** The thread is gone. What it stored is in the tables; who waits cannot be told. */
   #ended(): void {
     if (this.#state === 'closed') return;
     this.#isGone = true;
-    this.#log.fatal('the thread of the engine ended: the market is stopped until the server is started again');
-    this.#state = 'halted';
-    for (const { reject } of this.#waiting.values()) reject(new Unavailable('lost'));
-    this.#waiting.clear();
+    this.#lose('the thread of the engine ended');
     for (const resolve of this.#settling.values()) resolve();
     this.#settling.clear();
     this.#closed?.();

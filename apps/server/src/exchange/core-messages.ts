@@ -43,6 +43,7 @@ export type FromCore =
   | { readonly type: 'stored'; readonly batch: StoredBatch; readonly counters: CommitCounters }
   | { readonly type: 'answers'; readonly answers: readonly SentAnswer[] }
   | { readonly type: 'state'; readonly state: CommitterState; readonly counters: CommitCounters }
+  | { readonly type: 'lost'; readonly why: string }
   | { readonly type: 'reloaded'; readonly counters: CommitCounters }
   | { readonly type: 'settled'; readonly id: number }
   | { readonly type: 'closed'; readonly error?: Error };

@@ -14,6 +14,8 @@ import { replayMemory } from './replay-memory.ts';
 export interface CoreData {
   /** Of a server that runs: who started it keeps it running. */
   readonly databaseUrl: string;
+  /** Of the server whose core it is; undefined in tests, where nobody takes over. */
+  readonly epoch: number | undefined;
   readonly market: MarketSetting;
   readonly seed: Seed;
   /** Whether timed contracts may be ordered for a later opening. */
@@ -25,10 +27,11 @@ const port = parentPort;
 if (port === null) throw new Error('this is the entry of a thread');
 const tell = (message: FromCore) => port.postMessage(message);
 const { data } = workerData as { readonly data: CoreData };
-const { market, seed, appointmentOrders } = data;
+const { market, seed, appointmentOrders, epoch } = data;
 const log = createLog(data.logLevel);
 try {
-  const db = await openPostgres({ url: data.databaseUrl }, 'core', log);
+  const db = await openPostgres({ url: data.databaseUrl }, 'core', log, epoch);
+  db.onLost((why) => tell({ type: 'lost', why: `the engine's thread: ${why}` }));
   try {
     const provider = await createProvider(market, { clock: wallClock, seed, log, memory: replayMemory(db, market) });
     const intake = new PriceIntake(provider, wallClock, log);

@@ -3,7 +3,7 @@ import type { PriceIntake } from '../market/price-intake.ts';
 import { type SourceData, sourceData } from '../market/price-source.ts';
 import type { Clock } from '../platform/clock.ts';
 import { named } from '../platform/config.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { GroupCommitter } from './group-committer.ts';
 import { markOf } from './in-force.ts';
@@ -29,7 +29,7 @@ export interface Core {
 }
 
 export interface CoreOptions {
-  readonly db: Database;
+  readonly db: Database & Partial<Pick<OpenDatabase, 'lost'>>;
   readonly intake: PriceIntake;
   readonly clock: Clock;
   readonly log: Log;

@@ -9,7 +9,7 @@ import {
   reachesAnything,
 } from '@bourse/engine';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Statement } from '../platform/db/database.ts';
+import type { Database, OpenDatabase, Statement } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { batchStatements, tickSizesOf } from './batch-statements.ts';
@@ -21,6 +21,9 @@ import { type Answer, emptyBatch, type PendingBatch, refuseAll } from './pending
 
 /** Most commands that may wait for a commit; further ones are refused. */
 const WAITING_MAX = 20_000;
+/** A database; one of a server says when it may not be used any more. */
+type Store = Database & Partial<Pick<OpenDatabase, 'lost'>>;
+
 const RELOAD_PAUSE_MS = [50, 200, 1000, 3000] as const;
 
 /** A batch that was stored: who follows the journal applies its commands too. */
@@ -35,10 +38,11 @@ export interface StoredBatch {
 /**
  * The only writer. Applies every command as it arrives, and writes what has gathered in ONE transaction. While that
  * commits, the next batch gathers. Callers get answers, and subscribers events, only after the commit of everything that
- * these depend on. If a commit fails, the engine is thrown away with all that it has not stored, and loaded again.
+ * these depend on. If a commit fails, the engine is thrown away with all that it has not stored, and loaded again; if
+ * the database is lost, it ends.
  */
 export class GroupCommitter implements Committer {
-  readonly #db: Database;
+  readonly #db: Store;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #listeners: ((events: CommitEvents) => void)[] = [];
@@ -53,7 +57,7 @@ export class GroupCommitter implements Committer {
   #scheduled = false;
   readonly counters: CommitCounters = { batches: 0, commands: 0, refused: 0, reloads: 0 };
 
-  private constructor(db: Database, clock: Clock, log: Log, engine: Engine, head: JournalHead) {
+  private constructor(db: Store, clock: Clock, log: Log, engine: Engine, head: JournalHead) {
     this.#db = db;
     this.#clock = clock;
     this.#log = log;
@@ -61,11 +65,7 @@ export class GroupCommitter implements Committer {
     this.#head = head;
   }
 
-  static async open(deps: {
-    readonly db: Database;
-    readonly clock: Clock;
-    readonly log: Log;
-  }): Promise<GroupCommitter> {
+  static async open(deps: { readonly db: Store; readonly clock: Clock; readonly log: Log }): Promise<GroupCommitter> {
     const { engine, head } = await loadEngine(deps.db);
     return new GroupCommitter(deps.db, deps.clock, deps.log, engine, head);
   }
@@ -252,7 +252,7 @@ export class GroupCommitter implements Committer {
     if (this.#state === 'running') this.#change('reloading');
     refuseAll(this.#gathering, 'lost');
     this.#gathering = emptyBatch();
-    for (let attempt = 0; this.#state !== 'closed'; attempt += 1) {
+    for (let attempt = 0; this.#state !== 'closed' && this.#db.lost === undefined; attempt += 1) {
       try {
         const loaded = await loadEngine(this.#db);
         this.#engine = loaded.engine;
@@ -269,7 +269,9 @@ export class GroupCommitter implements Committer {
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
-    refuseAll(batch, 'lost');
+    if (this.#state === 'reloading') this.#change('lost');
+    const isUnknown = error instanceof Unavailable && error.reason === 'unknown';
+    refuseAll(batch, isUnknown ? 'unknown' : 'lost');
   }
 }
 

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { decodeCommand, Engine } from '@bourse/engine';
-import type { Selectable } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Database } from '../platform/db/database.ts';
-import type { Journal } from '../platform/db/schema.ts';
 import { batchRows, tickSizesOf } from './batch-statements.ts';
-import { chainedBatches } from './chained-batches.ts';
+import { type ChainedBatch, chainedBatches } from './chained-batches.ts';
 import { GENESIS_HASH } from './journal-chain.ts';
 import { type KeptHeader, loadVerification } from './kept-verification.ts';
 import { loadEngine } from './load-engine.ts';
@@ -88,7 +86,7 @@ class Replay {
     return { head: this.last, fields: this.#fields.copy().digest('hex') };
   }
 
-  async batch(row: Selectable<Journal>): Promise<void> {
+  async batch(row: ChainedBatch): Promise<void> {
     const { batch, hash, at_ms: atMs, next_order_id: nextOrderId, next_trade_id: nextTradeId } = row;
     this.#fields.update(`${batch} ${atMs} ${row.command_count} ${nextOrderId} ${nextTradeId}\n`);
     this.last = { batch, hash, atMs, nextOrderId, nextTradeId };

@@ -29,6 +29,14 @@ const SEED_BYTES = 16;
 export interface OpenMarket {
   readonly hub: MarketHub;
   readonly committer: Committer;
+  /** Calls the listener once where the core cannot go on, and the process has to end. */
+  onLost(listener: (why: string) => void): void;
+  /** The process is about to end: nothing more is accepted, and nobody waits any longer. */
+  giveUp(why: string): void;
+  /** How long the oldest command that is not answered has waited, ms; 0 where none waits. */
+  oldestWaitMs(): number;
+  /** How long ago the last price came, ms; before the first one: since the market was opened. */
+  priceAgeMs(): number;
   readonly depth: MarketDepth;
   /** The latest ticks of markets with timed contracts. */
   readonly tape: TickTape;
@@ -38,7 +46,7 @@ export interface OpenMarket {
 }
 
 export interface MarketOptions {
-  readonly db: Database & Partial<Pick<OpenDatabase, 'url'>>;
+  readonly db: Database & Partial<Pick<OpenDatabase, 'url' | 'epoch' | 'lost'>>;
   readonly config: Pick<Config, 'market' | 'LOG_LEVEL'>;
   readonly deployment: Deployment;
   readonly secrets: Secrets;
@@ -70,12 +78,25 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
   try {
     const tape = new TickTape();
     await loadTape(db, link.engine, tape);
+    let pricedMs = performance.now();
     hub.subscribe((tick) => {
+      pricedMs = performance.now();
       const mark = markOf(tick);
       if (mark !== null && link.engine.state.timed.find(tick.symbol) !== undefined) tape.add(tick.symbol, mark);
     });
     await hub.open();
-    return { hub, committer: link, tape, depth: new MarketDepth(link, hub, clock), start: () => link.start(), close };
+    return {
+      hub,
+      committer: link,
+      tape,
+      depth: new MarketDepth(link, hub, clock),
+      start: () => link.start(),
+      onLost: (listener) => link.onLost(listener),
+      giveUp: (why) => link.giveUp(why),
+      oldestWaitMs: () => link.oldestWaitMs,
+      priceAgeMs: () => performance.now() - pricedMs,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -95,7 +116,7 @@ async function openThreads({ db, config, deployment, secrets, log }: MarketOptio
   if (db.url === undefined) throw new Error('a thread of its own needs the address of the database');
   const seed = await named('SECRET_KEY', keptSeed(db, market, secrets));
   const { appointmentOrders } = deployment.second;
-  const core = await coreInThread({ databaseUrl: db.url, market, seed, appointmentOrders, logLevel });
+  const core = await coreInThread({ databaseUrl: db.url, epoch: db.epoch, market, seed, appointmentOrders, logLevel });
   const history = new History({ market, seed, logLevel }, log);
   return { core, bars: (wanted, asker) => history.bars(wanted, asker), end: () => history.close() };
 }

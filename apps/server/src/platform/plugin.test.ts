@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Ends } from './ends.ts';
 import { inOrderOfNeeds, openPlugins, type Plugin } from './plugin.ts';
 
 const part = (name: string, needs: string, gives: string, more: object = {}): Plugin => ({
@@ -33,22 +34,24 @@ describe('plugins', () => {
 
   it('give what they promise, start when all are open, and leave their ends', async () => {
     const told: string[] = [];
-    const opened: (() => Promise<void> | void)[] = [];
+    const opened = new Ends();
     const start = () => void told.push('start');
     const close = () => void told.push('close');
     const all = [part('loans', 'accounts', '', { start, close }), part('people', 'db', 'accounts')];
     const { services } = await openPlugins(all, { db: 1, clock: 2 } as object, opened);
     expect(services).toEqual({ db: 1, clock: 2, accounts: 'accounts by people of db' });
-    for (const end of opened) await end();
+    await opened.close();
     expect(told).toEqual(['start', 'close']);
   });
 
   it('leave the ends of those that were opened before one failed', async () => {
-    const opened: (() => Promise<void> | void)[] = [];
+    const opened = new Ends();
+    const told: string[] = [];
     const broken: Plugin = { ...part('b', '', ''), open: () => Promise.reject(new Error('no')) };
-    await expect(openPlugins([part('a', '', '', { close: () => undefined }), broken], {}, opened)).rejects.toThrow(
-      'no',
-    );
-    expect(opened.length).toBe(1);
+    await expect(
+      openPlugins([part('a', '', '', { close: () => void told.push('close') }), broken], {}, opened),
+    ).rejects.toThrow('no');
+    await opened.close();
+    expect(told).toEqual(['close']);
   });
 });

@@ -1,3 +1,4 @@
+import type { Ends } from './ends.ts';
 import type { Route } from './http/route.ts';
 
 /** What parts of the server give one another, by name. Each declares its own: `declare module` beside its plugin. */
@@ -76,11 +77,11 @@ export function inOrderOfNeeds(plugins: readonly Plugin[], given: Iterable<strin
   return [...ordered];
 }
 
-/** Opens all of them in the order of their needs. What is open has its end in `opened`, also where a later one fails. */
+/** Opens all of them in the order of their needs. What is open has its end in `ends`, also where a later one fails. */
 export async function openPlugins(
   plugins: readonly Plugin[],
   base: Partial<Services>,
-  opened: End[],
+  ends: Ends,
 ): Promise<{ readonly services: Services; readonly routes: readonly Route[] }> {
   const services: Record<string, unknown> = { ...base };
   const routes: Route[] = [];
@@ -89,7 +90,7 @@ export async function openPlugins(
     // What it did not ask for it does not see: many take an object of options.
     const given = Object.fromEntries(one.needs.map((name) => [name, services[name]]));
     const part = await one.open(given as unknown as Services);
-    if (part.close !== undefined) opened.push(part.close);
+    if (part.close !== undefined) ends.add(one.name, part.close);
     if (part.start !== undefined) starts.push(part.start);
     routes.push(...(part.routes ?? []));
     for (const name of one.gives) services[name] = part[name];

@@ -117,3 +117,30 @@ it('a start that fails half-way leaves nothing open', async () => {
   await expect(start()).rejects.toThrow('no prices');
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+it('a start with a clock behind the journal is refused, and names both times', async () => {
+  const noon = Date.UTC(2026, 2, 4, 12);
+  const first = await startTestServer({}, () => noon);
+  await first.customer('alice');
+  await first.close();
+  const said =
+    /says 2026-03-04 11:58:59 UTC, but batch \d+ of the journal was stored at 2026-03-04 12:00:00 UTC, 61 s later/;
+  await expect(startTestServer(first.settings, () => noon - 61_000)).rejects.toThrow(said);
+  const within = await startTestServer(first.settings, () => noon - 59_000);
+  await within.close();
+});
+
+it('says of each part whether it is right, and warns of a clock that is not the database’s', async () => {
+  const server = await startTestServer({}, () => Date.now() + 3_600_000);
+  const healthz = await fetch(`${server.url}/healthz`);
+  const report = (await healthz.json()) as { status: string; checks: { name: string; ok: boolean; says: string }[] };
+  expect([healthz.status, report.status]).toEqual([200, 'warning']);
+  expect(report.checks.map(({ name, ok }) => [name, ok])).toEqual([
+    ['database', true],
+    ['engine', true],
+    ['prices', true],
+    ['clock', false],
+  ]);
+  expect(report.checks.at(-1)?.says).toMatch(/^the clock is 3600 s ahead of the database’s/);
+  await server.close();
+});

@@ -19,6 +19,7 @@ import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { DemoWorld } from '../platform/demo-world.ts';
 import { type Deployment, readDeployment } from '../platform/deployment.ts';
+import { Ends } from '../platform/ends.ts';
 import { openTestServer } from '../platform/http/test-http-server.ts';
 import { letterStatement } from '../platform/letters/send-letter.ts';
 import { openSecrets } from '../platform/secret-key.ts';
@@ -93,10 +94,10 @@ export async function openMoneyWorld(
   const secrets = await openSecrets(config, db, async () => true);
   const market = await openMarket({ db, config, deployment, secrets, clock, log, provider: prices });
   const { committer } = market;
-  const opened: (() => Promise<void> | void)[] = [];
+  const ends = new Ends();
   const demoWorld = new DemoWorld(config, log);
   const options = { config, deployment, clock, log, migrationsFolder, db, market, secrets, demoWorld };
-  const { routes, account, operators, freezes, defi } = await openDomains(options, opened);
+  const { routes, account, operators, freezes, defi } = await openDomains(options, ends);
   const server = await openTestServer(routes, account.sessions, {
     deployment,
     clock,
@@ -159,7 +160,7 @@ export async function openMoneyWorld(
     problems: async () => (await verifyJournal(db)).problems,
     close: async () => {
       await server.close();
-      for (const close of opened.reverse()) await close();
+      await ends.close();
       await market.close();
     },
   };

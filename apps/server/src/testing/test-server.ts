@@ -34,6 +34,8 @@ export interface TestServer {
   /** The server's clock, which `skip` sets ahead of the wall's. */
   nowMs(): number;
   skip(ms: number): void;
+  /** Why it may not go on, once it knows. */
+  lost(): string | undefined;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function startTestServer(
   more: readonly string[] = [],
 ): Promise<TestServer> {
   let skippedMs = 0;
+  let lost: string | undefined;
   const clock = () => base() + skippedMs;
   const place = settings.DATABASE_URL === undefined && settings.DATA_DIR === undefined ? await serverSettings() : {};
   const used = { PORT: '0', RATE_LIMITS: 'false', ...place, ...settings };
@@ -81,6 +84,9 @@ export async function startTestServer(
     migrationsFolder: join(ROOT, 'apps/server/migrations'),
     provider: prices,
     checkAnswers: true,
+    onLost: (why) => {
+      lost = why;
+    },
   });
   // As a browser that has opened the link of the start.
   const letIn = server.demoPath?.replace(DEMO_PATH, 'demo=');
@@ -115,6 +121,7 @@ export async function startTestServer(
     skip: (ms) => {
       skippedMs += ms;
     },
+    lost: () => lost,
     close: () => server.close(),
   };
 }

@@ -26,6 +26,19 @@ export interface OpenDatabase extends Database {
   readonly owned: boolean;
   /** postgres://… of its server, the embedded one too. */
   readonly url: string;
+  /** The owner's, once it has taken over: each takeover counts one further. */
+  readonly epoch: number | undefined;
+  /** Why this process may not use the database any more; once it is said it stays. */
+  readonly lost: string | undefined;
+  /** Calls the listener when the database is lost, at once if it is. */
+  onLost(listener: (why: string) => void): void;
+  /**
+   * Begins the epoch of the server that holds the lock. What former servers had under way has ended then, and what they
+   * still send is refused: whatever is kept in memory must be read after this.
+   */
+  takeOver(): Promise<void>;
+  /** A sign of life: a commit of its own. The database's clock, ms. Loses the database where it is not stored in time. */
+  beat(): Promise<number>;
   /** Reads a snapshot, unaffected by what is written meanwhile. `connection` is the driver's, for COPY. */
   snapshot<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T>;
   /** Like a snapshot, but `work` may make temporary tables and fill them. All that it writes is undone at the end. */
@@ -33,8 +46,8 @@ export interface OpenDatabase extends Database {
   /** Stores all that `work` writes, or nothing if it throws. */
   transaction<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T>;
   /**
-   * Called with what other processes announce with `pg_notify(channel, …)`; with undefined if something may have been
-   * missed.
+   * Called with what other processes announce with `pg_notify(channel, …)`. Nothing is missed: with the connection that
+   * listens, the database is lost.
    */
   listen(channel: string, listener: (text: string | undefined) => void): Promise<void>;
 }

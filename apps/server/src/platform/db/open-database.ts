@@ -26,7 +26,6 @@ export async function postgresServer({
   const embedded = await EmbeddedPostgres.open(dataDir);
   return {
     url: embedded.url,
-    ensureRunning: () => embedded.ensureRunning(),
     leave: () => embedded.leave(),
   };
 }

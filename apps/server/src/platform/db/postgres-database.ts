@@ -1,33 +1,34 @@
-import { Client, type CustomTypesConfig, DatabaseError, escapeIdentifier, Pool, type PoolClient, types } from 'pg';
+import { type CustomTypesConfig, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { Deadlines } from '../deadlines.ts';
 import type { Log } from '../log.ts';
+import { Unavailable } from '../unavailable.ts';
 import { type Database, type OpenDatabase, type SqlValue, type Statement, sqlState } from './database.ts';
+import { CONNECT_MS, connectionName, DatabaseOwnedError, DEPOSED, Ownership, type Role } from './ownership.ts';
 import { PostgresBatch } from './postgres-batch.ts';
 
-/** A server, and what starts and stops it. */
+/** A server, and what stops it. */
 export interface PostgresServer {
   readonly url: string;
-  /** Only for the embedded one: starts it if it does not run. */
-  readonly ensureRunning?: () => Promise<void>;
   /** Called when we no longer need it. */
   readonly leave?: () => Promise<void>;
 }
 
-/** Another server owns this database. */
-export class DatabaseOwnedError extends Error {}
-
 const POOL_MAX = 10;
-/** The numbers of our advisory locks: of the server, and of the thread in it that alone writes what the engine owns. */
-const LOCK_KEYS = { owner: 108_166_472_305, core: 108_166_472_306 } as const;
-const RETRY_MS = 1000;
 /** How often to check whether a process of the server has ended. */
 const END_LOOK_MS = 100;
 /** The server notices the end of a killed owner only when the statement it was running has finished. */
-const LOCK_WAIT_MS = 5000;
-/** SQLSTATE. */
-const LOCK_NOT_AVAILABLE = '55P03';
+const LOCK_WAIT_MS = 5_000;
+/** A commit that takes longer has an unknown outcome. */
+const COMMIT_MS = 10_000;
+/** What a server's statements may take: of these the database says that they changed nothing… */
+const STATEMENT_MS = 30_000;
+const ROW_LOCK_MS = 5_000;
+/** …and this much later we no longer wait for it to say so. */
+const GRACE_MS = 5_000;
+/** SQLSTATEs of these two. */
+const TIMED_OUT = new Set(['57014', '55P03']);
+const READS = /^\s*select\b/i;
 const INT8 = 20;
-/** Our name in the server's list of connections, and in the message to a server that is refused. */
-const APPLICATION = { application_name: `bourse, process ${process.pid}` };
 
 const parseInt8 = (text: string): number => Number(text);
 
@@ -38,27 +39,30 @@ const typeParsers: CustomTypesConfig = {
 
 /**
  * A PostgreSQL database. Its owner can use it only while the connection that holds the lock is alive, so two servers
- * never write to one database. A guest reads beside the owner, and writes only what no server keeps in its memory.
+ * never write to one database; who lost the lock, or does not know what is stored, never uses it again. A guest reads
+ * beside the owner, and writes only what no server keeps in its memory. Deadlines hold for servers, from the moment at
+ * which their epoch begins.
  */
 class PostgresDatabase implements OpenDatabase {
-  readonly #pool: Pool;
   readonly #server: PostgresServer;
   readonly #log: Log;
   readonly #prepared = new WeakMap<PoolClient, Map<string, string>>();
+  readonly #deadlines = new Deadlines();
+  readonly #lostListeners: ((why: string) => void)[] = [];
   /** Server processes of batches whose outcome is unknown: they may still commit. */
   readonly #doubtful = new Set<number>();
-  #role: keyof typeof LOCK_KEYS | 'guest' = 'guest';
-  readonly #listeners = new Map<string, (text: string | undefined) => void>();
-  #lock: Client | undefined;
+  #role: Role | 'guest' = 'guest';
+  #pool: Pool;
+  #epoch: number | undefined;
+  #lock: Ownership | undefined;
+  #lost: string | undefined;
   #closed = false;
 
-  constructor(server: PostgresServer, log: Log) {
+  constructor(server: PostgresServer, log: Log, epoch?: number) {
     this.#server = server;
     this.#log = log;
-    this.#pool = new Pool({ connectionString: server.url, max: POOL_MAX, types: typeParsers, ...APPLICATION });
-    this.#pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-    // A connection that breaks while in use reports it to its user; without a listener it would end the process.
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#epoch = epoch;
+    this.#pool = this.#openPool();
   }
 
   get owned(): boolean {
@@ -69,74 +73,79 @@ class PostgresDatabase implements OpenDatabase {
     return this.#server.url;
   }
 
+  get epoch(): number | undefined {
+    return this.#epoch;
+  }
+
+  get lost(): string | undefined {
+    return this.#lost;
+  }
+
+  onLost(listener: (why: string) => void): void {
+    this.#lostListeners.push(listener);
+    if (this.#lost !== undefined) listener(this.#lost);
+  }
+
   /** Takes the lock, waiting at most this long; throws `DatabaseOwnedError` if another server holds it. */
-  async own(waitMs = LOCK_WAIT_MS, role: keyof typeof LOCK_KEYS = 'owner'): Promise<void> {
-    const client = new Client({ connectionString: this.#server.url, keepAlive: true, ...APPLICATION });
-    client.on('error', () => this.#lost(client));
-    client.on('end', () => this.#lost(client));
-    await client.connect();
-    try {
-      await client.query(`set lock_timeout = ${waitMs}`);
-      await client.query('select pg_advisory_lock($1)', [LOCK_KEYS[role]]);
-      this.#lock = client;
-      this.#role = role;
-      client.on('notification', ({ channel, payload }) => this.#listeners.get(channel)?.(payload));
-      for (const [channel, listener] of this.#listeners) {
-        await client.query(`listen ${escapeIdentifier(channel)}`);
-        listener(undefined);
-      }
-    } catch (error) {
-      const owner = sqlState(error) === LOCK_NOT_AVAILABLE ? await ownerOf(client, role) : undefined;
-      await client.end();
-      if (owner === undefined) throw error;
-      throw new DatabaseOwnedError(
-        `the database is in use by another server (${owner}): stop that server, or use another database`,
-      );
-    }
+  async own(waitMs = LOCK_WAIT_MS, role: Role = 'owner'): Promise<void> {
+    const lock = await Ownership.take(this.#server.url, role, waitMs, this.#epoch);
+    lock.onEnd(() => this.#lose('the connection that holds the lock on the database broke'));
+    this.#lock = lock;
+    this.#role = role;
+  }
+
+  async takeOver(): Promise<void> {
+    if (this.#lock === undefined) throw new Error('only who holds the lock takes over');
+    this.#epoch = await this.#lock.begin();
+    const before = this.#pool;
+    this.#pool = this.#openPool();
+    await before.end();
+  }
+
+  async beat(): Promise<number> {
+    this.#check();
+    if (this.#lock === undefined || this.#epoch === undefined) throw new Error('only a server beats');
+    const beaten = this.#lock.beat(this.#epoch);
+    const databaseMs = await this.#within(beaten, COMMIT_MS).catch((error: unknown) => {
+      this.#lose(`the database has not stored a sign of life: ${error instanceof Error ? error.message : error}`);
+      throw new Unavailable('late', { cause: error });
+    });
+    if (databaseMs !== undefined) return databaseMs;
+    this.#lose(TAKEN_OVER);
+    throw new Unavailable('late');
   }
 
   async query<Row extends object>(sql: string, params: readonly SqlValue[] = []): Promise<Row[]> {
-    this.#check();
-    const { rows } = await this.#pool.query(sql, [...params]);
+    const client = await this.#connection();
+    const { rows } = await this.#use(client, () => client.query(sql, [...params]), {
+      ms: STATEMENT_MS + GRACE_MS,
+      writes: !READS.test(sql),
+    });
     return rows as Row[];
   }
 
   async batch(statements: readonly Statement[]): Promise<void> {
-    this.#check();
-    const client = await this.#pool.connect();
-    let failed = true;
-    try {
-      if (statements.every(({ params }) => params.length > 0)) {
-        await client.query(new PostgresBatch(statements, this.#preparedOn(client))).done;
-      } else {
-        await runOneByOne(client, statements);
-      }
-      failed = false;
-    } catch (error) {
-      // Unless the server said that it refused, its process may still be working on the batch.
-      if (!(error instanceof DatabaseError)) this.#doubt(client);
-      throw error;
-    } finally {
-      // It is unknown what a failed connection has prepared, so another one replaces it.
-      client.release(failed);
-    }
+    const client = await this.#connection();
+    const work = statements.every(({ params }) => params.length > 0)
+      ? () => client.query(new PostgresBatch(statements, this.#preparedOn(client))).done
+      : () => runOneByOne(client, statements);
+    await this.#use(client, work, { ms: COMMIT_MS, writes: true });
   }
 
   snapshot<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T> {
-    return this.#within('begin isolation level repeatable read read only', work);
+    return this.#inside('begin isolation level repeatable read read only', work);
   }
 
   workspace<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T> {
-    return this.#within('begin isolation level repeatable read', work, 'rollback');
+    return this.#inside('begin isolation level repeatable read', work, 'rollback');
   }
 
   transaction<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T> {
-    return this.#within('begin', work);
+    return this.#inside('begin', work);
   }
 
   async listen(channel: string, listener: (text: string | undefined) => void): Promise<void> {
-    this.#listeners.set(channel, listener);
-    await this.#lock?.query(`listen ${escapeIdentifier(channel)}`);
+    await this.#lock?.listen(channel, listener);
   }
 
   async close(): Promise<void> {
@@ -147,15 +156,15 @@ class PostgresDatabase implements OpenDatabase {
     await this.#server.leave?.();
   }
 
-  async #within<T>(
+  /** Whoever reads a moment takes the time that the moment needs. */
+  async #inside<T>(
     begin: string,
     work: (db: Database, connection: PoolClient) => Promise<T>,
     end: 'commit' | 'rollback' = 'commit',
   ): Promise<T> {
-    this.#check();
-    const client = await this.#pool.connect();
+    const client = await this.#connection();
     try {
-      await client.query(begin);
+      await client.query(`${begin}; set local statement_timeout = 0`);
       const answer = await work(onConnection(client), client);
       await client.query(end);
       client.release();
@@ -167,12 +176,96 @@ class PostgresDatabase implements OpenDatabase {
     }
   }
 
-  #check(): void {
-    if (this.#role === 'guest') return;
-    if (this.#lock === undefined || this.#doubtful.size > 0)
-      throw new Error(
-        'the database cannot be used at the moment: its lock was lost, or a broken connection may still write',
+  #openPool(): Pool {
+    const epoch = this.#epoch;
+    const serving: PoolConfig & { readonly onConnect?: (client: PoolClient) => Promise<void> } =
+      epoch === undefined
+        ? {}
+        : {
+            connectionTimeoutMillis: CONNECT_MS,
+            statement_timeout: STATEMENT_MS,
+            lock_timeout: ROW_LOCK_MS,
+            // Before anything else goes over it: a server that was deposed gets no new connections.
+            onConnect: async (client) => {
+              await this.#within(client.query(`set bourse.epoch = '${epoch}'; select require_ownership()`), CONNECT_MS);
+            },
+          };
+    const pool = new Pool({
+      connectionString: this.#server.url,
+      max: POOL_MAX,
+      types: typeParsers,
+      application_name: connectionName(epoch),
+      ...serving,
+    });
+    pool.on('error', (error) => this.#log.warn({ err: error }, 'an idle database connection broke'));
+    // A connection that breaks while in use reports it to its user; without a listener it would end the process.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return pool;
+  }
+
+  async #connection(): Promise<PoolClient> {
+    this.#check();
+    const connecting = this.#pool.connect();
+    try {
+      return await this.#within(connecting, CONNECT_MS);
+    } catch (error) {
+      // One that comes too late is for others.
+      connecting.then(
+        (client) => client.release(),
+        () => undefined,
       );
+      throw this.#judged(error);
+    }
+  }
+
+  async #use<T>(client: PoolClient, work: () => Promise<T>, of: { ms: number; writes: boolean }): Promise<T> {
+    let failed = true;
+    try {
+      const answer = await this.#within(work(), of.ms);
+      failed = false;
+      return answer;
+    } catch (error) {
+      if (of.writes && !(error instanceof DatabaseError)) throw this.#unsure(client, error);
+      throw this.#judged(error);
+    } finally {
+      // It is unknown what a failed connection has prepared, so another one replaces it.
+      client.release(failed);
+    }
+  }
+
+  #within<T>(work: Promise<T>, ms: number): Promise<T> {
+    if (this.#epoch === undefined) return work;
+    return this.#deadlines.within(work, ms, () => new SilenceError(`the database has not answered for ${ms / 1000} s`));
+  }
+
+  /** What a server's callers are told of a statement that changed nothing. */
+  #judged(error: unknown): unknown {
+    if (this.#epoch === undefined) return error;
+    const state = sqlState(error);
+    if (state === DEPOSED) this.#lose(TAKEN_OVER);
+    else if (error instanceof DatabaseError && !TIMED_OUT.has(state ?? '')) return error;
+    if (error instanceof Unavailable) return error;
+    this.#log.warn({ err: error }, 'the database did not answer');
+    return new Unavailable('late', { cause: error });
+  }
+
+  /**
+   * Nobody said whether it is stored. The core looks its batches up when the connection's process has ended; everybody
+   * else has memories that may be wrong now.
+   */
+  #unsure(client: PoolClient, error: unknown): unknown {
+    if (this.#role === 'guest') return error;
+    if (error instanceof SilenceError || (this.#role === 'owner' && this.#epoch !== undefined)) {
+      this.#lose(`it is unknown what is stored: ${error instanceof Error ? error.message : error}`);
+    } else this.#doubt(client);
+    return new Unavailable('unknown', { cause: error });
+  }
+
+  #check(): void {
+    if (this.#role === 'guest' && this.#lost === undefined) return;
+    if (this.#lock !== undefined && this.#lost === undefined && this.#doubtful.size === 0) return;
+    if (this.#epoch !== undefined) throw new Unavailable('late');
+    throw new Error(this.#lost ?? 'the database cannot be used at the moment: a broken connection may still write');
   }
 
   /** Waits until the server processes of broken connections have ended: what is read before that could still change. */
@@ -180,7 +273,9 @@ class PostgresDatabase implements OpenDatabase {
     const { processID: pid } = client as PoolClient & { readonly processID?: number | null };
     if (typeof pid !== 'number' || this.#doubtful.has(pid)) return;
     this.#doubtful.add(pid);
-    void this.#endProcess(pid);
+    void this.#within(this.#endProcess(pid), COMMIT_MS).catch(() =>
+      this.#lose('it is unknown what is stored: a broken connection may still write'),
+    );
   }
 
   async #endProcess(pid: number): Promise<void> {
@@ -191,7 +286,8 @@ class PostgresDatabase implements OpenDatabase {
         ])
         .then(({ rows }) => rows.length === 0)
         .catch(() => false);
-    while (!this.#closed && !(await isGone())) await new Promise((resolve) => setTimeout(resolve, END_LOOK_MS));
+    const isOver = () => this.#closed || this.#lost !== undefined;
+    while (!isOver() && !(await isGone())) await new Promise((resolve) => setTimeout(resolve, END_LOOK_MS));
     this.#doubtful.delete(pid);
   }
 
@@ -201,39 +297,20 @@ class PostgresDatabase implements OpenDatabase {
     return known;
   }
 
-  /** The server went away, or we lost the lock: nothing is read or written until we hold it again. */
-  #lost(client: Client): void {
-    if (this.#closed || this.#lock !== client) return;
-    this.#lock = undefined;
-    this.#log.error('the connection that holds the lock on the database broke');
-    void this.#ownAgain();
-  }
-
-  async #ownAgain(): Promise<void> {
-    while (!this.#closed && this.#lock === undefined) {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      await this.#wake().catch((error: unknown) =>
-        this.#log.error({ err: error }, 'the lock on the database could not be taken yet: trying again'),
-      );
-    }
-  }
-
-  async #wake(): Promise<void> {
-    await this.#server.ensureRunning?.();
-    if (!this.#closed && this.#role !== 'guest') await this.own(LOCK_WAIT_MS, this.#role);
+  /** From now on nothing is read or written: another server may own the database already. */
+  #lose(why: string): void {
+    if (this.#closed || this.#lost !== undefined) return;
+    this.#lost = why;
+    this.#log.fatal(why);
+    this.#deadlines.giveUp(() => new SilenceError(why));
+    for (const listener of this.#lostListeners) listener(why);
   }
 }
 
-/** The name of the process that holds the lock. */
-async function ownerOf(client: Client, role: keyof typeof LOCK_KEYS): Promise<string> {
-  const { rows } = await client.query<{ application_name: string }>(
-    `select application_name from pg_locks join pg_stat_activity using (pid)
-     where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1
-       and database = (select oid from pg_database where datname = current_database())`,
-    [LOCK_KEYS[role]],
-  );
-  return rows[0]?.application_name ?? 'just gone';
-}
+const TAKEN_OVER = 'another server has taken over the database';
+
+/** No word from the database. */
+class SilenceError extends Error {}
 
 /** A database within a transaction that the caller begins and ends. */
 function onConnection(client: PoolClient): Database {
@@ -262,9 +339,17 @@ async function runEach(client: PoolClient, statements: readonly Statement[]): Pr
  */
 export type Access = 'owner' | 'core' | 'guest' | 'owner or guest';
 
-/** Connects. Throws `DatabaseOwnedError` if it is to own the database and another server does. */
-export async function openPostgres(server: PostgresServer, access: Access, log: Log): Promise<OpenDatabase> {
-  const database = new PostgresDatabase(server, log);
+/**
+ * Connects. Throws `DatabaseOwnedError` if it is to own the database and another server does. `epoch`: of the server
+ * whose core it is.
+ */
+export async function openPostgres(
+  server: PostgresServer,
+  access: Access,
+  log: Log,
+  epoch?: number,
+): Promise<OpenDatabase> {
+  const database = new PostgresDatabase(server, log, epoch);
   try {
     if (access === 'owner') await database.own();
     else if (access === 'core') await database.own(LOCK_WAIT_MS, 'core');

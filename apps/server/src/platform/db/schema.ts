@@ -350,6 +350,7 @@ export interface Journal {
   commands: string;
   next_order_id: number;
   next_trade_id: number;
+  epoch: Generated<number | null>;
 }
 
 export interface Ladders {
@@ -782,6 +783,13 @@ export interface OwnPauses {
   user_id: number;
   until_ms: number;
   at_ms: number;
+}
+
+export interface Ownership {
+  singleton: Generated<boolean>;
+  epoch: number;
+  taken_at: Generated<Date>;
+  beat_at: Generated<Date>;
 }
 
 export interface PasskeyChallenges {
@@ -1351,6 +1359,7 @@ export interface Schema {
   operators: Operators;
   own_limit_changes: OwnLimitChanges;
   own_pauses: OwnPauses;
+  ownership: Ownership;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   positions: Positions;

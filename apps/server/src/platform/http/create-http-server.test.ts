@@ -186,10 +186,26 @@ describe('the server', () => {
   });
 
   it('is not healthy while it is not, and says why', async () => {
-    const starting = await openTestServer(routes, sessions, { health: () => 'halted' });
-    const answer = await starting.inject({ url: '/healthz' });
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'halted' }]);
-    await starting.close();
+    const database = { name: 'database', ok: false, ageMs: 4_100, says: 'no sign of life for 4.1 s' } as const;
+    const clock = { name: 'clock', ok: true, says: 'right' } as const;
+    const slow = await openTestServer(routes, sessions, {
+      health: () => ({ status: 'slow', checks: [database, clock] }),
+    });
+    const ask = async (url: string) => {
+      const { statusCode, json } = await slow.inject({ url });
+      return [statusCode, json()];
+    };
+    expect(await ask('/healthz')).toEqual([503, { status: 'slow', checks: [database, clock] }]);
+    expect(await ask('/readyz')).toEqual([503, { status: 'slow', checks: [database] }]);
+    expect(await ask('/livez')).toEqual([200, { status: 'ok' }]);
+    await slow.close();
+  });
+
+  it('takes traffic while it only warns', async () => {
+    const clock = { name: 'clock', ok: false, says: 'an hour ahead' } as const;
+    const warning = await openTestServer(routes, sessions, { health: () => ({ status: 'warning', checks: [clock] }) });
+    expect((await warning.inject({ url: '/readyz' })).statusCode).toBe(200);
+    await warning.close();
   });
 
   it('limits how often a customer and an address may call', async () => {

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import type { Deployment } from '../deployment.ts';
+import type { HealthReport } from '../health/health.ts';
 import type { Log } from '../log.ts';
 import { registerNotify } from '../payment/notify-route.ts';
 import type { PaymentGateway, TakeReport } from '../payment/payment-gateway.ts';
@@ -19,7 +20,7 @@ import { registerClientConfig, type ThemeInForce } from './client-config.ts';
 import { CONSOLE_PREFIX, registerConsole } from './console-files.ts';
 import { registerDemoLink } from './demo-link.ts';
 import { failureBody, failureOf } from './envelopes.ts';
-import { type Health, registerHealth } from './health-routes.ts';
+import { registerHealth } from './health-routes.ts';
 import { createHttpMetrics } from './http-metrics.ts';
 import { createRateCounters } from './rate-limits.ts';
 import { badRequest } from './read-request.ts';
@@ -49,7 +50,7 @@ export interface HttpServerOptions {
   /** Lets browsers into what only a private machine has; absent: nothing is. */
   readonly demoWorld?: Pick<DemoWorld, 'wordOf'>;
   /** What /healthz says. */
-  readonly health: () => Health;
+  readonly health: () => HealthReport;
   /** The built app; without one only the API is served. */
   readonly appFolder?: string | undefined;
   /** The built console of the operators, under /console/. */

@@ -1,4 +1,4 @@
-import { CODE, type Envelope, type EnvelopeKind } from '@bourse/wire';
+import { CODE, type Envelope, type EnvelopeKind, type MessageKey } from '@bourse/wire';
 import type { Log } from '../log.ts';
 import { Refusal, TooMany } from '../refusal.ts';
 import { Unavailable } from '../unavailable.ts';
@@ -21,13 +21,23 @@ export interface Failure {
   readonly retryAfter?: number;
 }
 
+/** Where nothing can be said of what became of a call, its HTTP status says so too: clients ask again, with the same key. */
+const UNAVAILABLE = {
+  halted: { key: 'market_halted', status: CODE.ok },
+  busy: { key: 'busy', status: CODE.ok },
+  lost: { key: 'busy', status: CODE.ok },
+  late: { key: 'answer_late', status: CODE.unavailable },
+  unknown: { key: 'outcome_unknown', status: CODE.unavailable },
+} as const satisfies Record<Unavailable['reason'], { key: MessageKey; status: number }>;
+
 /** A refusal is the caller's mistake and has HTTP status 200, or 429 where waiting helps. Any other error is ours and is logged. */
 export function failureOf(error: unknown, callId: string, log: Log): Failure {
   if (error instanceof TooMany) return { status: CODE.tooMany, refusal: error, retryAfter: error.seconds };
   if (error instanceof Refusal) return { status: 200, refusal: error };
   if (error instanceof Unavailable) {
-    const key = error.reason === 'halted' ? 'market_halted' : 'busy';
-    return { status: 200, refusal: new Refusal(key, { code: CODE.unavailable }) };
+    const { key, status } = UNAVAILABLE[error.reason];
+    if (status !== CODE.ok) log.warn({ err: error, call: callId }, 'a call got no answer in time');
+    return { status, refusal: new Refusal(key, { code: CODE.unavailable }) };
   }
   log.error({ err: error, call: callId }, 'a call failed');
   return { status: 500, refusal: new Refusal('system_error', { code: CODE.fault }) };

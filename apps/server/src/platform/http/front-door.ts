@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
+import { ALIVE, HEALTH_PATHS } from './health-routes.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 /** Longer than proxies keep idle connections, so that they never write into one that we are closing. */
@@ -13,6 +14,7 @@ export class FrontDoor {
   readonly server: Server;
   #inside: Server | undefined;
   #closing = false;
+  #shut = false;
 
   /** `look` sees every request and upgrade before anything answers it. */
   constructor(look: (request: IncomingMessage) => void) {
@@ -22,7 +24,8 @@ export class FrontDoor {
     this.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       // The last answer on its connection.
       if (this.#closing) response.shouldKeepAlive = false;
-      if (this.#inside === undefined) askToWait(response);
+      if (this.#inside === undefined) askToWait(request, response, 'starting');
+      else if (this.#shut && !HEALTH_PATHS.has(request.url ?? '')) askToWait(request, response, 'stopping');
       else this.#inside.emit('request', request, response);
     });
   }
@@ -45,6 +48,11 @@ export class FrontDoor {
     this.#inside = inside;
   }
 
+  /** From now on callers are asked to come again, whoever answers then. */
+  shut(): void {
+    this.#shut = true;
+  }
+
   /** Accepts no new calls and answers those under way. */
   close(): Promise<void> {
     this.#closing = true;
@@ -61,7 +69,14 @@ export class FrontDoor {
   }
 }
 
-function askToWait(response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', 'cache-control': 'no-store' });
-  response.end('{"status":"starting"}');
+/** /livez says that the process turns also while it starts. */
+function askToWait(request: IncomingMessage, response: ServerResponse, status: 'starting' | 'stopping'): void {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  if (request.url === '/livez') {
+    response.writeHead(200, headers);
+    response.end(ALIVE);
+    return;
+  }
+  response.writeHead(503, { ...headers, 'retry-after': '1' });
+  response.end(JSON.stringify({ status }));
 }

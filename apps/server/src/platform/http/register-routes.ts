@@ -2,8 +2,10 @@ import { CODE, ENDPOINTS } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { Deadlines } from '../deadlines.ts';
 import type { Log } from '../log.ts';
 import { TooMany } from '../refusal.ts';
+import { Unavailable } from '../unavailable.ts';
 import { checkAnswer } from './check-answer.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { countryOf } from './country-of.ts';
@@ -11,7 +13,7 @@ import { failureBody, failureOf, successBody } from './envelopes.ts';
 import type { HttpMetrics } from './http-metrics.ts';
 import { createRateCounters, type RateCounter } from './rate-limits.ts';
 import { badRequest, findCaller, findOperator, idempotencyKeyOf, parsePart } from './read-request.ts';
-import type { Call, Freezes, Handler, Route } from './route.ts';
+import type { Call, Freezes, Handler, RateLimit, Route } from './route.ts';
 import { writeApiHeaders } from './security-headers.ts';
 import type { OperatorSessions, Sessions } from './sessions.ts';
 import { readFile, registerUpload } from './uploaded-file.ts';
@@ -19,6 +21,10 @@ import { languageOf } from './wording.ts';
 
 const USER_AGENT_MAX = 300;
 const NO_FILE = Buffer.alloc(0);
+/** Longer than a commit may take: whoever waited that long is told that there is no answer, whatever hangs. */
+const ANSWER_MS = 20_000;
+/** Calls of these kinds change nothing. */
+const READS: ReadonlySet<RateLimit> = new Set(['read', 'history', 'measure']);
 
 export interface ApiDeps {
   readonly routes: readonly Route[];
@@ -41,12 +47,13 @@ export interface ApiDeps {
 export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
   checkComplete(deps.routes);
   const counters = createRateCounters();
+  const deadlines = new Deadlines();
   for (const route of deps.routes) {
     const { method, path } = route.endpoint;
     const options = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: handlerOf(route, deps, deps.rateLimits ? counters[route.limit] : undefined),
+      handler: handlerOf(route, deps, deadlines, deps.rateLimits ? counters[route.limit] : undefined),
     };
     if (route.endpoint.upload === true) registerUpload(app, options);
     else app.route(options);
@@ -63,10 +70,11 @@ function checkComplete(routes: readonly Route[]): void {
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 }
 
-function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined) {
+function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: RateCounter | undefined) {
   const { endpoint } = route;
   const handler = route.handler as Handler<unknown>;
   const begin = deps.metrics.ofCall(endpoint.id);
+  const late = () => new Unavailable(READS.has(route.limit) ? 'late' : 'unknown');
 
   const run = (request: FastifyRequest, lang: string, setCookie: Call<never>['setCookie']): unknown => {
     const nowMs = deps.clock();
@@ -111,7 +119,8 @@ function handlerOf(route: Route, deps: ApiDeps, counter: RateCounter | undefined
     writeApiHeaders(reply);
     try {
       const cookies: string[] = [];
-      const answer = await run(request, lang, (cookie) => void cookies.push(cookie));
+      const running = run(request, lang, (cookie) => void cookies.push(cookie));
+      const answer = running instanceof Promise ? await deadlines.within(running, ANSWER_MS, late) : running;
       if (deps.checkAnswers) checkAnswer(endpoint, answer);
       end(CODE.ok);
       if (cookies.length > 0) reply.header('set-cookie', cookies);

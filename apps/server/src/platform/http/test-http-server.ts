@@ -37,7 +37,7 @@ export async function openTestServer(
     clock: () => 0,
     routes: completeRoutes(routes),
     sessions,
-    health: () => 'ok',
+    health: () => ({ status: 'ok', checks: [] }),
     checkAnswers: true,
     ...options,
   });

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { openPostgres } from '../postgres-database.ts';
 import { dataFolder } from '../test-embedded.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -139,15 +137,5 @@ describe('the embedded PostgreSQL', () => {
     mkdirSync(join(owned, 'postgres'));
     await expect(EmbeddedPostgres.open(owned)).rejects.toThrow(/belongs to root/);
     chownSync(join(owned, 'postgres'), 65_534, 65_534);
-  });
-
-  it('is woken by a server that owns its database', async () => {
-    const other = dataFolder();
-    const postgres = await EmbeddedPostgres.open(other);
-    const server = { url: postgres.url, ensureRunning: () => postgres.ensureRunning() };
-    const db = await openPostgres(server, 'owner', pino({ level: 'silent' }));
-    await postgres.stop();
-    await expect.poll(() => db.query('select 1 as v').catch(() => [])).toEqual([{ v: 1 }]);
-    await db.close();
   });
 });

@@ -1,0 +1,60 @@
+import type { Clock } from '../clock.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { Repeated } from '../repeated.ts';
+import { type ClockAlarm, ClockWatch } from './clock-watch.ts';
+
+const BEAT_MS = 1_500;
+
+/**
+ * Stores a sign of life all the time, so that a database that stands still, or that another server has taken over, is
+ * noticed without any order; and compares the clocks with it.
+ */
+export class Heartbeat extends Repeated {
+  readonly #db: Pick<OpenDatabase, 'beat' | 'lost'>;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #journalMs: () => number;
+  readonly #watch = new ClockWatch();
+  #storedMs = performance.now();
+  #alarm: ClockAlarm | undefined;
+
+  /** `journalMs`: the time of the last command that was stored. */
+  constructor(deps: {
+    readonly db: Pick<OpenDatabase, 'beat' | 'lost'>;
+    readonly clock: Clock;
+    readonly log: Log;
+    readonly journalMs: () => number;
+  }) {
+    super(BEAT_MS, deps.log, 'no sign of life could be stored');
+    this.#db = deps.db;
+    this.#clock = deps.clock;
+    this.#log = deps.log;
+    this.#journalMs = deps.journalMs;
+  }
+
+  /** How long ago the last one was stored, ms. */
+  get ageMs(): number {
+    return performance.now() - this.#storedMs;
+  }
+
+  /** What is wrong with the clock. */
+  get alarm(): ClockAlarm | undefined {
+    return this.#alarm;
+  }
+
+  protected override async work(): Promise<void> {
+    if (this.#db.lost !== undefined) return;
+    const databaseMs = await this.#db.beat();
+    this.#storedMs = performance.now();
+    const alarm = this.#watch.look({
+      wallMs: this.#clock(),
+      runningMs: this.#storedMs,
+      databaseMs,
+      journalMs: this.#journalMs(),
+    });
+    if (alarm !== undefined && alarm.kind !== this.#alarm?.kind) this.#log.error(alarm.says);
+    if (alarm === undefined && this.#alarm !== undefined) this.#log.error('the clock is right again');
+    this.#alarm = alarm;
+  }
+}
