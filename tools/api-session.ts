@@ -15,6 +15,9 @@ export interface Reply {
 
 type Headers = Readonly<Record<string, string>>;
 
+/** HTTP status 503: as where nobody answers, which `fetch` tells with a TypeError. */
+export class Unanswered extends TypeError {}
+
 /** A customer, or an operator, of a running server, for tests and measurements from outside. */
 export class ApiSession {
   readonly url: string;
@@ -74,6 +77,7 @@ export class ApiSession {
       ...init,
       headers: { authorization: this.#token, ...this.#headers, ...headers },
     });
+    if (answer.status === 503) throw new Unanswered(`${path} got no answer: ${await answer.text()}`);
     return (await answer.json()) as Reply;
   }
 }

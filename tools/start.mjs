@@ -15,6 +15,7 @@ process.env.NODE_ENV ??= 'production';
 if (isStale()) await buildAll((line) => console.log(`  ${line} …`));
 
 let failures = 0;
+let stopping = false;
 run();
 
 /** It ends with us: it notices when the channel to us is gone. */
@@ -24,11 +25,14 @@ function run() {
   const server = spawn(process.execPath, [...process.execArgv, main], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  const pass = (signal) => server.kill(signal);
+  const pass = (signal) => {
+    stopping = true;
+    server.kill(signal);
+  };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);
   server.on('exit', (code, signal) => {
     for (const one of ['SIGINT', 'SIGTERM']) process.off(one, pass);
-    if (code !== LOST_CODE) process.exit(code ?? (signal === null ? 1 : 128));
+    if (stopping || code !== LOST_CODE) process.exit(code ?? (signal === null ? 1 : 128));
     failures = performance.now() - startedMs > STEADY_MS ? 0 : failures + 1;
     const pauseMs = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? PAUSES_MS[0];
     console.log(`  starting again in ${pauseMs / 1000} s …`);

@@ -68,15 +68,17 @@ async function main(): Promise<void> {
   endOn(['SIGINT', 'SIGTERM', 'disconnect'], server);
 }
 
+/** When a stop was asked for. */
+let endingMs: number | undefined;
+
 /** What this process knows may be wrong. Whatever was answered is stored, and the next start reads it. */
 function failStop(why: string): void {
   console.error(`\n  The server ends, and has to be started again: ${why}\n`);
-  setTimeout(() => process.exit(LOST_CODE), LAST_ANSWERS_MS);
+  setTimeout(() => process.exit(endingMs === undefined ? LOST_CODE : 1), LAST_ANSWERS_MS);
 }
 
 /** Once: what is under way is finished, within bounds; a second signal does not wait. `disconnect`: who started us is gone. */
 function endOn(signals: readonly string[], server: RunningServer): void {
-  let endingMs: number | undefined;
   const waits = () => `  stopping: waiting for ${server.closing ?? 'the process'}`;
   const end = () => {
     if (endingMs !== undefined && performance.now() - endingMs < SAME_STOP_MS) return;

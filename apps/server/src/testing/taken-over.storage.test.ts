@@ -24,7 +24,69 @@ const status = (server: TestServer, path: string, token = '') =>
  * Tables that the start reads, of which something is kept in memory or derived: a deposed server's copy of each is old
  * the moment another server owns them. A new entry belongs to a domain that keeps something new.
  */
-const READ_AT_THE_START: readonly string[] = [];
+const READ_AT_THE_START: readonly string[] = [
+  'accounts',
+  'answers',
+  'audit_log',
+  'certifications',
+  'commission_runs',
+  'copies',
+  'copy_follows',
+  'copy_leaders',
+  'declared_residences',
+  'defi_rates',
+  'facts',
+  'freezes',
+  'granted',
+  'help_articles',
+  'help_groups',
+  'instruments',
+  'journal',
+  'ladders',
+  'liability_statements',
+  'loan_products',
+  'loans',
+  'margin_ladders',
+  'margin_listings',
+  'margin_orders',
+  'money_orders',
+  'news_articles',
+  'news_reads',
+  'nft_collections',
+  'nft_items',
+  'nft_pictures',
+  'notices',
+  'offering_orders',
+  'offering_texts',
+  'offerings',
+  'operator_sessions',
+  'operators',
+  'own_limit_changes',
+  'own_pauses',
+  'positions',
+  'published_heads',
+  'push_keys',
+  'push_subscriptions',
+  'reward_payments',
+  'reward_runs',
+  'risk_acknowledgements',
+  'rule_texts',
+  'savings_orders',
+  'savings_plans',
+  'savings_products',
+  'savings_rates',
+  'sessions',
+  'settings',
+  'spot_orders',
+  'stops',
+  'strategy_runs',
+  'themes',
+  'timed_listings',
+  'timed_orders',
+  'users',
+  'welfare_events',
+  'worth_days',
+];
 
 describe('a server that another one has taken the database from', () => {
   it('answers nobody from its memory: a session that ended elsewhere, a customer who registered elsewhere', async () => {
@@ -65,7 +127,9 @@ describe('a server that another one has taken the database from', () => {
     const takeover = sent.findIndex((sql) => sql.includes('insert into ownership'));
     const tablesIn = (list: readonly string[]) => [
       ...new Set(
-        list.flatMap((sql) => [...sql.matchAll(/\b(?:from|join) "?(\w+)\b"?(?!\()/gi)].map(([, name]) => name ?? '')),
+        list.flatMap((sql) =>
+          [...sql.matchAll(/\b(?:from|join) "?(?!pg_)(\w+)\b"?(?!\()/gi)].map(([, name]) => name ?? ''),
+        ),
       ),
     ];
     expect(takeover).toBeGreaterThan(0);
