@@ -52,7 +52,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function openServer(options: ServerOptions, ends: Ends): Promise<Pick<RunningServer, 'url' | 'demoPath' | 'unsettled'>> {
+async function openServer(
+  options: ServerOptions,
+  ends: Ends,
+): Promise<Pick<RunningServer, 'url' | 'demoPath' | 'unsettled'>> {
   const { config, deployment, clock, log, tell = () => undefined } = options;
   const demoWorld = new DemoWorld(config, log);
   const door = new FrontDoor((request) => demoWorld.look(request));
