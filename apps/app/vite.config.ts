@@ -5,7 +5,7 @@ import { firstPaint } from './first-paint.ts';
 import { leanIcons } from './lean-icons.ts';
 import { precachedFiles } from './precached-files.ts';
 import { serviceWorker } from './service-worker.ts';
-import { withoutServerWords, withoutSummaries, wordParts } from './without-server-words.ts';
+import { withoutServerWords, withoutShapes, wordParts } from './without-server-words.ts';
 
 const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -63,7 +63,7 @@ function withoutSchemas(): Plugin {
       if (wanted !== id) return undefined;
       const names = Object.keys(await import('zod/mini')).filter((name) => name !== 'default');
       const exported = names.map((name) => `inert as ${name}`).join(', ');
-      return `const inert = () => inert;\ninert.check = inert;\nexport { ${exported} };`;
+      return `/* #__NO_SIDE_EFFECTS__ */\nconst inert = () => inert;\ninert.check = inert;\nexport { ${exported} };`;
     },
   };
 }
@@ -80,7 +80,7 @@ export default defineConfig({
     withoutSchemas(),
     withoutServerWords(),
     wordParts(),
-    withoutSummaries(),
+    withoutShapes(),
     leanIcons(),
     firstPaint(),
     precached.plugin,

@@ -8,12 +8,11 @@ import { isFeedOpen, marketFeed } from './platform/feed.ts';
 import { formatMoment } from './platform/format-moment.ts';
 import { writeMomentsWith } from './platform/i18n.ts';
 import { keepFieldVisible } from './platform/keep-field-visible.ts';
-import { startKeeping, wouldLose } from './platform/kept-forms.ts';
 import { noteContact } from './platform/last-contact.ts';
 import { keepLastKnown, restoreWhereNothingAnswers } from './platform/last-known.ts';
 import { refetchOlder } from './platform/query-client.ts';
 import { followOtherTabs } from './platform/session.ts';
-import { PUSH_KEPT, readStored } from './platform/stored.ts';
+import { hasKeptForms, PUSH_KEPT, readStored } from './platform/stored.ts';
 import { renewUserFeed } from './platform/user-feed.ts';
 import { useValue } from './platform/value-store.ts';
 import { useZoneOfAccount } from './platform/zone-account.ts';
@@ -22,8 +21,26 @@ import { useZoneOfAccount } from './platform/zone-account.ts';
 const LOOK_MS = 2_000;
 const TOLD_WITHIN_MS = 150;
 
+/** Loaded when somebody goes into a first field, or something was kept. */
+let forms: typeof import('./platform/kept-forms.ts') | undefined;
+
+async function keepForms(): Promise<void> {
+  const loaded = await import('./platform/kept-forms.ts');
+  if (forms !== undefined) return;
+  forms = loaded;
+  forms.startKeeping();
+}
+
+function startKeepingForms(): void {
+  const begin = () => void keepForms().catch(() => undefined);
+  if (isInField() || hasKeptForms()) begin();
+  else addEventListener('focusin', begin, { once: true });
+}
+
+const isInField = () => document.activeElement?.matches('input, textarea') === true;
+
 const PARTS: ComingBackParts = {
-  wouldLose,
+  wouldLose: () => forms?.wouldLose() ?? document.querySelector('[data-unsent]') !== null,
   // A notification that was tapped says first which page is to come.
   reload: () => setTimeout(() => location.reload(), TOLD_WITHIN_MS),
   reconnect: () => {
@@ -53,7 +70,7 @@ export function Later() {
     if (started) return;
     started = true;
     writeMomentsWith(formatMoment);
-    startKeeping();
+    startKeepingForms();
     followOtherTabs();
     void startWorker().then(keepPushCurrent, () => undefined);
     noteContact(isFeedOpen);
@@ -89,10 +106,8 @@ function useFittingMoment(isWaiting: boolean): boolean {
   useEffect(() => {
     if (!isWaiting || fits) return;
     const look = () => {
-      const isBusy =
-        document.querySelector('[role=dialog], [data-unsent]') !== null ||
-        document.activeElement?.matches('input, textarea');
-      if (isBusy !== true) setFits(true);
+      const isBusy = document.querySelector('[role=dialog], [data-unsent]') !== null || isInField();
+      if (!isBusy) setFits(true);
     };
     look();
     const timer = setInterval(look, LOOK_MS);

@@ -8,25 +8,20 @@ const page = vi.hoisted(() => {
   return { element, window };
 });
 const words = vi.hoisted(() => {
-  const file = { default: { app: { title: 'x' }, messages: {} } };
+  const file = { app: { title: 'x' }, messages: {} };
   const asked = new Map<string, { arrive: () => void; fail: (error: Error) => void }>();
-  const of = (language: string) => ({
-    first: () =>
-      language === 'en'
-        ? Promise.resolve(file)
-        : new Promise((resolve, reject) => asked.set(language, { arrive: () => resolve(file), fail: reject })),
-    pages: {
-      desks: () => Promise.resolve({ default: { trade: {} } }),
-      others: () => Promise.resolve({ default: { login: {} } }),
-    },
-  });
-  return { asked, of };
+  const first = (language: string) =>
+    language === 'en'
+      ? Promise.resolve(file)
+      : new Promise<typeof file>((resolve, reject) =>
+          asked.set(language, { arrive: () => resolve(file), fail: reject }),
+        );
+  return { asked, first };
 });
-vi.mock(import('./language-choice.ts'), async (original) => {
-  const all = await original();
-  const files = Object.fromEntries(all.LANGUAGES.map((language) => [language, words.of(language)]));
-  return { ...all, LANGUAGE_FILES: files as unknown as typeof all.LANGUAGE_FILES };
-});
+vi.mock(import('./language-choice.ts'), async (original) => ({ ...(await original()), loadFirstWords: words.first }));
+vi.mock(import('./page-words.ts'), async () => ({
+  loadPageWordsOf: async (part: string): Promise<object> => (part === 'desks' ? { trade: {} } : { login: {} }),
+}));
 
 const { changeLanguage, comingLanguage, startLanguage } = await import('./i18n.ts');
 const { currentLanguage } = await import('./language-choice.ts');

@@ -15,11 +15,11 @@ import {
   isLanguageKey,
   keepLanguage,
   knownLanguage,
-  LANGUAGE_FILES,
   type Language,
+  loadFirstWords,
   takeLanguage,
-  type WordPart,
 } from './language-choice.ts';
+import type { WordPart } from './page-words.ts';
 import { ValueStore } from './value-store.ts';
 
 declare module 'i18next' {
@@ -31,7 +31,7 @@ declare module 'i18next' {
 
 async function loadFirst(language: Language): Promise<void> {
   if (i18next.hasResourceBundle(language, 'messages')) return;
-  const file = (await LANGUAGE_FILES[language].first()).default;
+  const file = await loadFirstWords(language);
   add(language, 'app', file.app);
   add(language, 'messages', file.messages);
 }
@@ -47,8 +47,8 @@ export async function loadPageWords(pages: 'desks' | 'all', language = currentLa
 
 async function loadPart(part: WordPart, language: Language): Promise<void> {
   if (i18next.getResource(language, 'app', SIGN_OF[part]) !== undefined) return;
-  const file: { readonly $messages?: object } = (await LANGUAGE_FILES[language].pages[part]()).default;
-  const { $messages = {}, ...words } = file;
+  const { loadPageWordsOf } = await import('./page-words.ts');
+  const { $messages = {}, ...words } = await loadPageWordsOf(part, language);
   add(language, 'app', words);
   add(language, 'messages', $messages);
 }

@@ -3,9 +3,7 @@
  * goes, put back when its fields are there again. Passwords, codes, and card numbers are never kept.
  */
 import { type KeptField, mayKeep } from './kept-fields.ts';
-
-/** Where a tab keeps it. */
-const KEPT_FORMS = 'bourse.kept-forms';
+import { KEPT_FORMS } from './stored.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const FIELDS = 'input:not([type=hidden]):not([type=file]):not([type=radio]):not([type=checkbox]), textarea';

@@ -4,37 +4,22 @@ import { readStored, storedName, writeStored } from './stored.ts';
 
 export { knownLanguage, LANGUAGES, type Language };
 
-/** The two files of page words, which the build makes of one: those of the desks, and all others. */
-export type WordPart = 'desks' | 'others';
-
-interface LanguageFiles {
-  /** The words of the first visit. */
-  readonly first: () => Promise<{ readonly default: { readonly messages: object; readonly app: object } }>;
-  /** Those of the other pages, in two files; the build adds the messages that only they need to the desks', as `$messages`. */
-  readonly pages: Readonly<Record<WordPart, () => Promise<{ readonly default: object }>>>;
+interface FirstWords {
+  readonly default: { readonly messages: object; readonly app: object };
 }
 
 const FOLDER = '../../../../packages/locales/src';
-const FIRST = import.meta.glob([
+const FIRST = import.meta.glob<FirstWords>([
   '../../../../packages/locales/src/*.json',
   '!../../../../packages/locales/src/*.*.json',
 ]);
-const DESKS = import.meta.glob('../../../../packages/locales/src/*.pages.json', { query: '?part=desks' });
-const OTHERS = import.meta.glob('../../../../packages/locales/src/*.pages.json', { query: '?part=others' });
 
-/** How to load a language's words: one language at a time. */
-export const LANGUAGE_FILES = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    {
-      first: FIRST[`${FOLDER}/${language}.json`],
-      pages: {
-        desks: DESKS[`${FOLDER}/${language}.pages.json`],
-        others: OTHERS[`${FOLDER}/${language}.pages.json`],
-      },
-    },
-  ]),
-) as Readonly<Record<Language, LanguageFiles>>;
+/** Loads the words of the first visit in a language. */
+export async function loadFirstWords(language: Language): Promise<FirstWords['default']> {
+  const load = FIRST[`${FOLDER}/${language}.json`];
+  if (load === undefined) throw new Error(`no words in ${language}`);
+  return (await load()).default;
+}
 
 let chosen: Language =
   knownLanguage(readStored('language')) ??

@@ -3,6 +3,17 @@ const PREFIX = 'bourse.';
 /** Which subscription to notifications the server was told of; nothing where this phone has none. */
 export const PUSH_KEPT = 'push-kept';
 
+/** Where a tab keeps what was typed and not sent. */
+export const KEPT_FORMS = 'bourse.kept-forms';
+
+export function hasKeptForms(): boolean {
+  try {
+    return sessionStorage.getItem(KEPT_FORMS) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** What the browser knows a stored text by. */
 export function storedName(name: string): string {
   return PREFIX + name;
