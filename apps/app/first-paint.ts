@@ -6,14 +6,15 @@ import type { Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LOCALES = join(ROOT, 'packages/locales/src');
+const DESKS = 'shell/trade-desk.tsx';
 /** The pages that most visits begin with, and what they are made of. */
 const FIRST_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/home': ['domains/home/home-page.tsx'],
   '/quote': ['domains/market/quote-page.tsx'],
-  '/trade': ['domains/timed/timed-page.tsx'],
-  '/trade BBTrading': ['domains/spot/trade-page.tsx'],
-  '/trade Ustandard': ['domains/contract/contract-page.tsx'],
-  '/trade ApanStocks': ['domains/stock/stock-page.tsx'],
+  '/trade': [DESKS, 'domains/timed/timed-page.tsx'],
+  '/trade BBTrading': [DESKS, 'domains/spot/trade-page.tsx'],
+  '/trade Ustandard': [DESKS, 'domains/contract/contract-page.tsx'],
+  '/trade ApanStocks': [DESKS, 'domains/stock/stock-page.tsx'],
 };
 
 /** Of the file that all others need; it runs in a turn of its own. */

@@ -49,9 +49,8 @@ import { swapRoutes } from './domains/swap/routes.ts';
 import { welfareRoutes } from './domains/welfare/routes.ts';
 import { withdrawalRoutes } from './domains/withdrawal/routes.ts';
 import { openDesks } from './kit/desk/open-desks.ts';
-import { type Raw, root, type TradeSearch, text } from './route-parts.ts';
+import { firstPage, type Raw, root, type TradeSearch, text } from './route-parts.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { TradeDesk } from './shell/trade-desk.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -77,6 +76,12 @@ const start = createRoute({
   },
 });
 
+/** The desk's own file is asked for as soon as it is known which one. */
+function beginDesk<File extends { readonly TradeDesk: { readonly preload: () => unknown } }>(file: File): File {
+  void file.TradeDesk.preload();
+  return file;
+}
+
 const trade = createRoute({
   getParentRoute: () => root,
   path: '/trade',
@@ -86,7 +91,7 @@ const trade = createRoute({
     symbol: text(raw.symbol),
     side: text(raw.side),
   }),
-  component: TradeDesk,
+  component: firstPage(() => import('./shell/trade-desk.tsx').then(beginDesk), 'TradeDesk'),
 });
 
 const unknown = createRoute({
