@@ -23,6 +23,7 @@ await runSteps([
   script('deployments', 'check:deployments'),
   ...(long ? [script('alarms', 'check:watching')] : []),
   script('build', 'build'),
+  ...(long ? [script('production tree', 'package'), script('production tree by itself', 'package:test')] : []),
   storage,
   ...(long ? [installed] : []),
   [
@@ -35,6 +36,7 @@ await runSteps([
     script('size budgets', 'size'),
     script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '3'),
   ],
+  ...(long ? [script('troubles of database, lock and clock', 'trouble-test')] : []),
   // Alone: it measures how late a price comes.
   long ? script('attacks', 'attack') : script('attacks', 'attack', '--', '--short'),
   { ...script('browser journeys', 'test:browser'), env: { JOURNEYS: 'sample' } },

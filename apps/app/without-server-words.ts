@@ -96,6 +96,8 @@ function lazySet(read: () => ReadonlySet<string>): (key: string) => boolean {
 
 /** A property of a call, as the formatter writes it: up to the next line that is indented no further. */
 const PROPERTY = (name: string) => new RegExp(`^  ${name}:(.*\\n(?:   .*\\n|\\n)*(?:  [}\\])].*\\n)?)`, 'gm');
+/** Where a schema is made: by zod, or by one of the fields of the wire package. */
+const SCHEMA_MADE = new RegExp(`(?<![\\w.])(z\\.\\w+|${fieldNames().join('|')})(?=\\()`, 'g');
 const UNREAD = ['summary', 'params', 'query', 'output'].map(PROPERTY);
 const BODY = PROPERTY('body');
 
@@ -112,7 +114,7 @@ export function withoutShapes(): Plugin {
     transform(code, id) {
       if (!/packages\/wire\/src\/.*\.ts$/.test(id)) return undefined;
       // A schema that nothing names any more goes: making one does nothing else.
-      const pure = code.replace(/\bz\.(?=\w+\()/g, '/* @__PURE__ */ z.');
+      const pure = code.replace(SCHEMA_MADE, '/* @__PURE__ */ $&');
       if (!/= endpoint\(\{/.test(code)) return { code: pure, map: null };
       found += 1;
       const bare = UNREAD.reduce((text, property) => text.replace(property, ''), pure);
@@ -122,6 +124,11 @@ export function withoutShapes(): Plugin {
       if (error === undefined && found === 0) this.error('no call was found in the wire package');
     },
   };
+}
+
+function fieldNames(): readonly string[] {
+  const text = readFileSync(join(ROOT, 'packages/wire/src/fields.ts'), 'utf8');
+  return [...text.matchAll(/^export const (\w+) = [^;]*=>/gm)].map(([, name = '']) => name);
 }
 
 /** Every quoted text of the sources that may be a key, with or without its namespace. */
