@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   }
   if (config.demoOff !== undefined) console.log(`  No demo accounts and no test gateway: ${config.demoOff}\n`);
   if (server.unsettled.length > 0) {
-    console.log('  Before the first customer (docs/operations.md):');
+    console.log('  Before the first customer (docs/operations/market.md):');
     for (const text of server.unsettled) console.log(`  - ${text}.`);
     console.log('');
   }
