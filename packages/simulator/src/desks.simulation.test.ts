@@ -24,6 +24,8 @@ const EVERY_REFUSAL: readonly RejectionCode[] = [
   'price_stale',
   'house_limit',
   'house_share',
+  'not_halted',
+  'trading_halted',
   'appointment_closed',
   'appointment_past',
   'appointment_range',
@@ -129,7 +131,7 @@ describe('engine and twin agree', () => {
 
   test('with every refusal and every bound met', () => {
     const met = new Set<RejectionCode>();
-    for (const seed of [16, 64, 10]) {
+    for (const seed of [16, 64, 13]) {
       const run = simulate(seed, 2_500, 'treasury', STATES_EVERY);
       expect(run.failure).toBeUndefined();
       for (const code of run.refusals.keys()) met.add(code);
@@ -139,7 +141,7 @@ describe('engine and twin agree', () => {
 
   test('with everything met that can become of a timed contract', () => {
     const met = new Set<RejectionCode | TimedOutcome>();
-    for (const seed of [7, 64]) {
+    for (const seed of [7, 64, 13]) {
       const run = simulate(seed, 2_500, 'treasury', STATES_EVERY);
       expect(run.failure).toBeUndefined();
       for (const one of run.timed.keys()) met.add(one);

@@ -142,7 +142,11 @@ describe('a backup', () => {
     await source.query('alter table spot_orders drop column replaces');
     await source.query('alter table margin_orders drop column take_profit, drop column stop_loss');
     await source.query('alter table stops drop column opening_id');
-    await source.query('drop table market_halts, halt_requests');
+    await source.query('drop table market_halts, halt_requests, price_alerts, registration_consents');
+    await source.query('alter table sign_ins drop column country');
+    await source.query('alter table journal drop column epoch');
+    await source.query('drop function require_ownership()');
+    await source.query('drop table ownership');
     await source.query('drop table defi_draws');
     await source.query('alter table offering_draws drop column batch');
     await source.query('alter table defi_incomes drop column paid');

@@ -60,11 +60,22 @@ export const ROW_INPUTS: Readonly<Record<string, RowInput>> = {
       activeCode: undefined,
       code: undefined,
       captchaId: undefined,
+      terms: undefined,
+      adult: undefined,
+      country: undefined,
     },
     { as: 'visitor' },
   ),
   'POST /api/user/login': body(
-    { signType: '3', loginName: 'livia', loginPassword: LOGIN_PASSWORD, totp: undefined },
+    {
+      signType: '3',
+      loginName: 'livia',
+      loginPassword: LOGIN_PASSWORD,
+      totp: undefined,
+      terms: undefined,
+      adult: undefined,
+      country: undefined,
+    },
     { as: 'visitor' },
   ),
   'POST /api/user/walletNonce': body(

@@ -86,6 +86,8 @@ export async function openMoneyWorld(
     DATA_DIR: mkdtempSync(join(tmpdir(), 'bourse-money-')),
     PORT: '0',
     RATE_LIMITS: 'false',
+    // One for all: a world that opens again finds the key of its database.
+    SECRET_KEY: 'of the tests, and of no market: 32 or more',
     ...settings,
   });
   const shipped = await readDeployment(join(ROOT, 'deployments'), key);
