@@ -6,8 +6,8 @@ export interface ListScreen {
   readonly calls: readonly string[];
   /** The tab that holds the list. */
   readonly tab?: string;
-  /** It shows what the house offers: a newcomer sees rows too. */
-  readonly offers?: boolean;
+  /** It shows what the house offers: a newcomer sees rows too, or, `in time`, once the demo world has made some. */
+  readonly offers?: boolean | 'in time';
   /** The demo world's live customer has rows in it, or is given some. */
   readonly fills?: boolean;
 }
@@ -32,7 +32,7 @@ export const LISTS: readonly ListScreen[] = [
   { name: 'shares', path: '/orderList?type=2', calls: ['/api/stock/holding/list'] },
   { name: 'leaders', path: '/follow', calls: ['/api/follow/list'], offers: true },
   { name: 'followed', path: '/follow?tab=following', calls: ['/api/follow/list'] },
-  { name: 'leader-ranking', path: '/follow?tab=ranking', calls: ['/api/follow/rank'], offers: true },
+  { name: 'leader-ranking', path: '/follow?tab=ranking', calls: ['/api/follow/rank'], offers: 'in time' },
   { name: 'pledge-plans', path: '/pledge', calls: ['/api/mingProduct/list'], offers: true, fills: true },
   { name: 'pledges', path: '/pledge/pledgeOrder', calls: ['/api/mingOrder/list'], fills: true },
   { name: 'fixed-terms', path: '/financialList', calls: ['/api/financial/list'], offers: true, fills: true },
