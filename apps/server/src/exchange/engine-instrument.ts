@@ -19,7 +19,7 @@ export function engineInstrument(line: Instrument): EngineInstrument {
       levels: line.ladder.levels,
       levelStep: price(line.ladder.levelStep),
       levelQuantity: amount(line.ladder.levelQuantity),
-      seed: ladderSeed('spot', line.symbol),
+      ...ladderSeed('spot', line),
     },
     bounds: boundsOf(line.kind),
   };

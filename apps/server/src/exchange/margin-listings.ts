@@ -41,7 +41,7 @@ export function contractListing(line: Instrument, listedLot?: Amount): MarginLis
       levels: line.ladder.levels,
       levelStep: price(line.ladder.levelStep),
       levelQuantity: wholeLots(amount(line.ladder.levelQuantity), lotSize),
-      seed: ladderSeed('contract', line.symbol),
+      ...ladderSeed('contract', line),
     },
     bounds: marginBoundsOf(line.kind),
   };

@@ -57,6 +57,8 @@ export interface Instrument {
     readonly levels: number;
     /** Base quantity offered at the first level; level n offers n times as much. A multiple of lotSize. */
     readonly levelQuantity: string;
+    /** Each level offers its whole quantity at its multiple of the step: for tests, whose figures must not be drawn. */
+    readonly even?: boolean;
   };
   /** For the simulated provider only. */
   readonly simulation: {

@@ -12,7 +12,7 @@ const CLOSES_AT_HOUR = 18;
 /** As far as a test's clock goes. */
 const [DAYS_BEFORE, DAYS_AFTER] = [400, 800];
 
-/** A provider whose bars and ticks a test supplies. Coins are always open, everything else from 06:00 to 18:00 UTC. */
+/** A provider whose bars and ticks a test supplies, with ladders that are even. Coins are always open, everything else from 06:00 to 18:00 UTC. */
 export class ScriptedProvider implements PriceProvider {
   readonly name = 'scripted';
   readonly simulated = true;
@@ -26,7 +26,8 @@ export class ScriptedProvider implements PriceProvider {
   #emit: ((tick: SourceTick) => void) | undefined;
 
   constructor(symbols: readonly string[], clock: Clock) {
-    this.instruments = CATALOGUE.filter(({ symbol }) => symbols.includes(symbol));
+    const listed = CATALOGUE.filter(({ symbol }) => symbols.includes(symbol));
+    this.instruments = listed.map((line) => ({ ...line, ladder: { ...line.ladder, even: true } }));
     this.#clock = clock;
   }
 
