@@ -168,5 +168,5 @@ describe('the history', () => {
     );
     expect(JSON.stringify(plan)).toContain('transfers_seldom_to');
     expect((await readHistory(db, { userId: 7001, ledger: 'live' }, { size: 20 })).rows).toHaveLength(20);
-  }, 60_000);
+  });
 });

@@ -99,7 +99,7 @@ describe('another price or quantity for an open order', () => {
     await place(bob, { type: 0, delegateType: 1, delegatePrice: undefined, delegateValue: '1200' });
     const waits = await place(alice, { delegatePrice: '59999.5', delegateTotal: '0.01' });
     server.prices.say('btcusdt', '59000');
-    await expect.poll(async () => (await detail(waits)).order.status, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await detail(waits)).order.status).toBe(1);
     const { order, fills, fillCount } = await detail(waits);
     expect(order).toMatchObject({ dealNum: '0.01' });
     expect(fillCount).toBe(fills.length);
