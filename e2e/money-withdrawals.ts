@@ -84,18 +84,7 @@ async function bindAddress({ phone, hand, olivia, oscar }: Table): Promise<void>
   await hand.getByRole('link', { name: 'Add an address' }).click();
   await assertVisible(hand.getByText(/It can be used 24 h after you add it/));
 
-  await olivia.open('Settings');
-  await olivia.row('Withdrawal addresses').locator('td').first().click();
-  await olivia.page.getByLabel('Hours a new address rests').fill('0');
-  await olivia.look('console-setting');
-  await olivia.page.getByRole('button', { name: 'Preview' }).click();
-  await olivia.look('console-setting-preview');
-  await olivia.confirm('Propose', 'Addresses need no rest here');
-  await assertVisible(hand.getByText(/It can be used 24 h after you add it/));
-  await oscar.open('Proposals');
-  await oscar.openCase('Addresses need no rest here');
-  await oscar.look('console-setting-proposal-dark');
-  await oscar.decide('Confirm', 'None here');
+  await endCoolingOff({ olivia, oscar }, () => assertVisible(hand.getByText(/It can be used 24 h after you add it/)));
 
   await disappears(hand.getByText(/It can be used 24 h after you add it/));
   await hand.getByRole('button', { name: 'TRC', exact: true }).click();
@@ -105,6 +94,25 @@ async function bindAddress({ phone, hand, olivia, oscar }: Table): Promise<void>
   await reaches(hand, '/withdraw-apply');
   await hand.getByRole('button', { name: 'Back' }).click();
   await reaches(hand, '/withdraw');
+}
+
+/** Two operators let new addresses be used at once. */
+export async function endCoolingOff(
+  { olivia, oscar }: Pick<Table, 'olivia' | 'oscar'>,
+  whileProposed: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  await olivia.open('Settings');
+  await olivia.row('Withdrawal addresses').locator('td').first().click();
+  await olivia.page.getByLabel('Hours a new address rests').fill('0');
+  await olivia.look('console-setting');
+  await olivia.page.getByRole('button', { name: 'Preview' }).click();
+  await olivia.look('console-setting-preview');
+  await olivia.confirm('Propose', 'Addresses need no rest here');
+  await whileProposed();
+  await oscar.open('Proposals');
+  await oscar.openCase('Addresses need no rest here');
+  await oscar.look('console-setting-proposal-dark');
+  await oscar.decide('Confirm', 'None here');
 }
 
 /** From the list of channels to the record of what was asked for. */

@@ -85,8 +85,13 @@ export async function setFundPassword(page: Page, password: string): Promise<voi
 }
 
 /** From the list of channels to the record of a deposit that waits for an operator. */
-export async function sendByTron(hand: Page, amount: string): Promise<void> {
-  await hand.getByRole('link', { name: /^Tron/ }).click();
+export function sendByTron(hand: Page, amount: string): Promise<void> {
+  return sendBy(/^Tron/, hand, amount);
+}
+
+/** The same by the channel whose link has this name. */
+export async function sendBy(channel: RegExp, hand: Page, amount: string): Promise<void> {
+  await hand.getByRole('link', { name: channel }).click();
   await hand.getByLabel('Amount sent').fill(amount);
   const proof = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#3366aa' } })
     .png()
