@@ -16,7 +16,7 @@ export async function look(stage: Stage, page: Page, name: string, findings: str
 
 /**
  * Waits until nothing moves any more, because axe would measure what is half faded in. What has just appeared begins to
- * move a frame later, so a few frames have to be still. Spinners never stop and do not count.
+ * move a frame later, so a few frames have to be still. Spinners and countdowns never stop and do not count.
  */
 export async function settled(page: Page): Promise<void> {
   // Asked in every frame, also after the page went to another one.
@@ -24,10 +24,8 @@ export async function settled(page: Page): Promise<void> {
     const counted = globalThis as { stillFrames?: number };
     const moves = document
       .getAnimations()
-      .some(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
-      );
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+      .some(({ effect }) => !(effect as KeyframeEffect | null)?.target?.closest('[role=timer]'));
     counted.stillFrames = moves ? 0 : (counted.stillFrames ?? 0) + 1;
     if (counted.stillFrames < 4) return false;
     counted.stillFrames = 0;

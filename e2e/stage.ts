@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from '@playwright/test';
 import { demoWord } from '../tools/demo-cookie.ts';
 import { type ServerProcess, startServerProcess, temporaryFolder } from '../tools/server-process.ts';
+import { calmGoto } from './calm-goto.ts';
 import { WHOLE_BROWSER } from './chromium.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { MARKET, preparedFolder } from './prepared-data.ts';
@@ -119,6 +120,7 @@ export class Stage {
     const kept = { name: 'demo', value: word ?? '', url: `${this.server.url}/api/`, httpOnly: true };
     if (word !== undefined) await context.addCookies([kept]);
     context.setDefaultTimeout(PATIENCE_MS);
+    calmGoto(context);
     const page = await context.newPage();
     if (worker) await takeControl(page);
     const complaints: string[] = [];

@@ -12,8 +12,10 @@ const HOUR_MS = 3_600_000;
 const SOON_MS = 140_000;
 const OPENED_MS = 400_000;
 const CHART_SHARE = 0.45;
-/** Longer than the cycle of 30 s. */
-const SLEEP_MS = 34_000;
+/** A slow machine has looked at a contract that runs before it ends. */
+const CYCLE = /^60 s/;
+/** Longer than the cycle. */
+const SLEEP_MS = 64_000;
 
 // Where they are offered.
 test.use({ settings: { DEPLOYMENT: 'brasil' } });
@@ -30,6 +32,7 @@ async function inTheme(stage: Stage, theme: Theme, aheadMs: number): Promise<voi
   const lookAt = (name: string) => look(stage, page, `timed-${name}-${theme}`, findings);
   await signIn(page, DEMO);
   await page.goto('/trade?tradeKey=SecondContract');
+  await page.getByRole('button', { name: CYCLE }).click();
   await page.getByRole('button', { name: '100', exact: true }).click();
   await page.getByRole('button', { name: /^Up/ }).click();
   const sheet = page.getByRole('dialog');

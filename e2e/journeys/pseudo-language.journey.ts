@@ -114,7 +114,7 @@ async function bracketWords(context: BrowserContext): Promise<void> {
     content: `{
       const parse = JSON.parse;
       const isWords = (value) => value !== null && typeof value === 'object' &&
-        ((value.app?.common?.back ?? value.common?.back ?? value.login?.title) !== undefined || value.system_error !== undefined);
+        [value.app?.common?.back, value.common?.back, value.login?.title, value.$messages, value.system_error].some((one) => one !== undefined);
       const bracket = (value) => typeof value === 'string' ? '⟦' + value + '⟧'
         : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, bracket(inner)]));
       JSON.parse = (text, reviver) => {

@@ -15,7 +15,7 @@ test('a phone turned sideways', async ({ stage }) => {
   await stake.fill('25');
 
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-  await expect(page.locator('canvas').first()).toBeVisible();
+  await assertVisible(page.getByRole('img', { name: /^Tick chart/ }));
   await reaches(page, '/trade');
   await expect(stake).toHaveValue('25');
   // Nothing hangs over the side.

@@ -177,6 +177,9 @@ async function required(stage: Stage, findings: string[]): Promise<void> {
       await look(stage, page, 'wallet-invitation', findings);
       await page.getByLabel('Referral code (optional)').fill('');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await assertVisible(page.getByRole('checkbox', { name: /terms of service/ }));
+      await agree(page);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     }
     await isIn(page);
     await ask.waitFor({ state: 'hidden' });

@@ -49,7 +49,7 @@ export function OrderBook({ coin, simulated, desk, rows, onTake }: OrderBookProp
       <div className="mt-2 flex gap-1">
         <Select
           label={t('trade.bookStep')}
-          className="min-w-0 flex-1 ps-2 pe-1.5"
+          className="min-w-0 flex-1 ps-1.5 pe-1"
           value={step}
           onValueChange={setStep}
           options={steps.map((key) => ({ key, label: groupDigits(key) }))}

@@ -22,7 +22,7 @@ export function DepthPanel({ coin, desk }: { readonly coin: CoinItem; readonly d
   }
   if (bids.length === 0 && asks.length === 0) return <EmptyState title={t('tradeDetail.noDepth')} />;
   return (
-    <div className="flex gap-3 px-4 py-2">
+    <div className="flex gap-3 px-4 py-2 large-text:flex-col">
       <Side coin={coin} name="bids" rows={bids} />
       <Side coin={coin} name="asks" rows={asks} />
     </div>
