@@ -1,5 +1,6 @@
 import type { Instrument } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
+import { type LadderRow, ladderOf } from './ladder-row.ts';
 
 type Row = [
   base: string,
@@ -9,7 +10,7 @@ type Row = [
   minNotional: string,
   makerFee: string,
   takerFee: string,
-  ladder: [levels: number, levelStep: string, levelQuantity: string, seed?: number],
+  ladder: LadderRow,
   start: string,
   bounds?: [band: string, collar: string, meet?: string],
 ];
@@ -49,12 +50,7 @@ export const LISTINGS: readonly Listing[] = ROWS.map(
       minNotional: amount(least),
       makerFee: rate(maker),
       takerFee: rate(taker),
-      ladder: {
-        levels: ladder[0],
-        levelStep: price(ladder[1]),
-        levelQuantity: amount(ladder[2]),
-        ...(ladder[3] !== undefined && { seed: ladder[3] }),
-      },
+      ladder: ladderOf(ladder),
       ...(bounds && {
         bounds: {
           band: rate(bounds[0]),

@@ -1,5 +1,6 @@
 import type { Liquidation, MarginListing } from '@bourse/engine';
 import { amount, price, rate } from '@bourse/money';
+import { type LadderRow, ladderOf } from './ladder-row.ts';
 
 type Row = [
   desk: MarginListing['desk'],
@@ -11,7 +12,7 @@ type Row = [
   leverages: readonly number[],
   forced: readonly [kind: Liquidation['kind'], rate: string],
   stressMove: string,
-  ladder: readonly [levels: number, levelStep: string, levelQuantity: string, seed?: number],
+  ladder: LadderRow,
   start: string,
   bounds?: readonly [band: string, collar: string, share: string, meet?: string, apart?: true],
 ];
@@ -91,12 +92,7 @@ export const MARGIN_MARKETS: readonly MarginMarketSpec[] = ROWS.map(
       leverages,
       liquidation: { kind, rate: rate(forced) },
       stressMove: rate(stressMove),
-      ladder: {
-        levels: ladder[0],
-        levelStep: price(ladder[1]),
-        levelQuantity: amount(ladder[2]),
-        ...(ladder[3] !== undefined && { seed: ladder[3] }),
-      },
+      ladder: ladderOf(ladder),
       ...(bounds && {
         bounds: {
           band: rate(bounds[0]),

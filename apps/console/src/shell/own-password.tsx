@@ -15,6 +15,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { NewPasswordField } from '../kit/new-password-field.tsx';
 import { call, reasonOf } from '../platform/api.ts';
 
 /** In the operator's own menu. */
@@ -66,14 +67,7 @@ function OwnPasswordDialog({ onClose }: { onClose(): void }) {
               value={password}
               onChange={(event) => setPassword(event.target.value)}
             />
-            <TextField
-              type="password"
-              autoComplete="new-password"
-              label={t('password.new')}
-              helperText={t('password.form', { min: OPERATOR_PASSWORD_LENGTH_MIN })}
-              value={newPassword}
-              onChange={(event) => setNewPassword(event.target.value)}
-            />
+            <NewPasswordField value={newPassword} onChange={setNewPassword} />
             {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
           </Stack>
         </DialogContent>

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { HALT_REASONS } from '@bourse/wire';
 import { validateOperatorName, validateReason } from '@bourse/wire/console';
 import { askHalt, type HaltCommand, isReason, scopeOf } from '../domains/halt/ask-halt.ts';
-import { migrate, requireMigrated } from '../platform/db/migrate.ts';
-import { MIGRATIONS, withDatabase } from './with-database.ts';
+import { withTables } from './with-database.ts';
 
 const USAGE = `npm run market -- halt WHAT --operator NAME --note TEXT [--cause CAUSE]   halts at once
 npm run market -- open WHAT --operator NAME --note TEXT                   proposes to open it; another operator confirms
@@ -18,11 +17,7 @@ if (command === undefined) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
-  await withDatabase('owner or guest', async (db) => {
-    if (db.owned) await migrate(db, MIGRATIONS);
-    else await requireMigrated(db, MIGRATIONS);
-    return askHalt(db, command, Date.now(), db.owned ? 0 : undefined);
-  });
+  await withTables((db) => askHalt(db, command, Date.now(), db.owned ? 0 : undefined));
 }
 
 function commandOf(args: string[]): HaltCommand | undefined {

@@ -1,7 +1,6 @@
 import { ROLE_NAMES, validateOperatorName } from '@bourse/wire/console';
 import { manageOperators, type OperatorCommand } from '../domains/operator/manage-operators.ts';
-import { migrate, requireMigrated } from '../platform/db/migrate.ts';
-import { MIGRATIONS, withDatabase } from './with-database.ts';
+import { withTables } from './with-database.ts';
 
 const USAGE = `npm run operator -- first NAME NAME         makes the first two administrators, each with a password of their own
 npm run operator -- add NAME --role ROLE   creates an operator and prints the first password, once
@@ -18,11 +17,7 @@ if (command === undefined) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
-  await withDatabase('owner or guest', async (db) => {
-    if (db.owned) await migrate(db, MIGRATIONS);
-    else await requireMigrated(db, MIGRATIONS);
-    return manageOperators(db, command, Date.now());
-  });
+  await withTables((db) => manageOperators(db, command, Date.now()));
 }
 
 function commandOf([verb, ...rest]: readonly string[]): OperatorCommand | undefined {

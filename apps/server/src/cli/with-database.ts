@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/db/database.ts';
+import { migrate, requireMigrated } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { Access } from '../platform/db/postgres-database.ts';
 import { createLog } from '../platform/log.ts';
@@ -29,4 +30,13 @@ export async function withDatabase(
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
+}
+
+/** The same, beside a server or alone, on the tables of this version: alone it makes them first. */
+export function withTables(run: (db: OpenDatabase) => Promise<string>): Promise<void> {
+  return withDatabase('owner or guest', async (db) => {
+    if (db.owned) await migrate(db, MIGRATIONS);
+    else await requireMigrated(db, MIGRATIONS);
+    return run(db);
+  });
 }

@@ -15,6 +15,11 @@ export interface ChangeReason {
   readonly operator: ActingOperator;
 }
 
+/** Of an audit entry: who acted, from where, and why. */
+export function byOperator({ operator: { id, second = 0, address }, reason }: ChangeReason) {
+  return { operator: id, second, address, reason };
+}
+
 export interface Change extends ChangeReason {
   /** "notice.save" */
   readonly action: string;
@@ -34,11 +39,9 @@ export function recordChange(auditLog: AuditLog, change: Change): Promise<number
     const former = await change.before();
     return {
       auditEntry: {
-        operator: operator.id,
-        address: operator.address,
+        ...byOperator({ operator, reason }),
         action,
         target,
-        reason,
         before: former === undefined ? '' : JSON.stringify(former),
         after: JSON.stringify(after),
       },

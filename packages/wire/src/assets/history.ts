@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { asset, decimal, id, signedDecimal, timeMs, whole } from '../fields.ts';
+import { ledgerEntry } from './ledger-entries.ts';
 
 /** What the history can be narrowed to, and the ledger's kinds in each. */
 export const HISTORY_GROUPS = {
@@ -42,18 +43,7 @@ const historyMoney = z.object({
   updateTime: timeMs(),
 });
 
-export const historyRow = z.object({
-  /** Batch, place in it, and side: 0 gave, 1 received. */
-  id: z.string(),
-  time: timeMs(),
-  symbol: z.string(),
-  /** The account. */
-  type: z.number(),
-  kind: z.string(),
-  /** Positive: received; negative: given. */
-  amount: signedDecimal(),
-  /** The order or position it belongs to, if there is one. */
-  orderId: z.nullable(id()),
+export const historyRow = z.extend(ledgerEntry, {
   /** The market of that order: "btcusdt". */
   instrument: z.nullable(z.string()),
   /** When the order was made. */

@@ -3,15 +3,17 @@ import { endpoint } from '../endpoint.ts';
 import { asset, id, paging, signedDecimal, timeMs, whole } from '../fields.ts';
 
 export const ledgerEntry = z.object({
+  /** Batch, place in it, and side: 0 gave, 1 received. */
   id: z.string(),
   time: timeMs(),
   symbol: z.string(),
+  /** The account. */
   type: z.number(),
   /** What moved it: "deposit", "trade", "fee", "demo-grant", "transfer". */
   kind: z.string(),
   /** Positive: received; negative: given. */
   amount: signedDecimal(),
-  /** The order it belongs to, if there is one. */
+  /** The order or position it belongs to, if there is one. */
   orderId: z.nullable(id()),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;

@@ -2,7 +2,6 @@ import { Button, IconButton } from '@bourse/ui';
 import { SegmentedControl } from '@bourse/ui/segmented-control';
 import { TextField } from '@bourse/ui/text-field';
 import {
-  ADDRESS_LABEL_MAX,
   ADDRESSES_MAX,
   type AnswerOf,
   CHAINS,
@@ -25,6 +24,7 @@ import { serverNow } from '../../platform/server-clock.ts';
 import { useSession } from '../../platform/session.ts';
 import { toastMessage } from '../../platform/toasts.ts';
 import { Form } from '../../shell/form.tsx';
+import { LabelField } from './label-field.tsx';
 
 const ScanSheet = lazyPart(() => import('./scan-sheet.tsx'), 'ScanSheet');
 
@@ -129,16 +129,12 @@ export function AddressForm({ bound, start = 'ERC' }: AddressFormProps) {
           </>
         }
       />
-      <TextField
-        label={t('address.label')}
+      <LabelField
         value={label}
-        onValueChange={(text) => {
+        onChange={(text) => {
           setIssue(undefined);
           setLabel(text);
         }}
-        maxLength={ADDRESS_LABEL_MAX}
-        autoComplete="off"
-        placeholder={t('address.labelExample')}
         error={issue?.field === 'label' ? issueText(issue) : undefined}
       />
       {scanning && (

@@ -1,7 +1,6 @@
 import { Button } from '@bourse/ui';
 import { Sheet } from '@bourse/ui/sheet';
-import { TextField } from '@bourse/ui/text-field';
-import { ADDRESS_LABEL_MAX, labelUserAddress, validateLabel, type WalletAddress } from '@bourse/wire';
+import { labelUserAddress, validateLabel, type WalletAddress } from '@bourse/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../kit/form/use-submission.ts';
@@ -10,6 +9,7 @@ import { issueText } from '../../platform/i18n.ts';
 import { invalidate } from '../../platform/query-client.ts';
 import { toastMessage } from '../../platform/toasts.ts';
 import { Form } from '../../shell/form.tsx';
+import { LabelField } from './label-field.tsx';
 
 /** Names an address, or takes its name away. */
 export function LabelSheet({ row, onClose }: { readonly row: WalletAddress; readonly onClose: () => void }) {
@@ -30,16 +30,12 @@ export function LabelSheet({ row, onClose }: { readonly row: WalletAddress; read
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t('address.label')}>
       <Form className="flex flex-col gap-4" onSubmit={submit}>
         <bdi className="text-13 break-all text-soft">{row.address}</bdi>
-        <TextField
-          label={t('address.label')}
+        <LabelField
           value={label}
-          onValueChange={(text) => {
+          onChange={(text) => {
             setIssue(undefined);
             setLabel(text);
           }}
-          maxLength={ADDRESS_LABEL_MAX}
-          autoComplete="off"
-          placeholder={t('address.labelExample')}
           error={issue === undefined ? undefined : issueText(issue)}
         />
         <Button wide type="submit" loading={busy}>

@@ -50,7 +50,6 @@ export function ScanSheet({ open, onOpenChange, chain, onScanned }: ScanSheetPro
     <Sheet open={open} onOpenChange={onOpenChange} title={t('address.scan')}>
       <div className="flex flex-col gap-3">
         <div className="relative aspect-square w-full overflow-hidden rounded-card bg-surface-2">
-          {/* biome-ignore lint/a11y/useMediaCaption: the camera's own picture has no sound */}
           <video ref={video} playsInline muted aria-label={t('address.camera')} className="size-full object-cover" />
           {shows && (
             <span

@@ -1,19 +1,17 @@
 import { buttonClass, EmptyState } from '@bourse/ui';
 import { SearchField } from '@bourse/ui/search-field';
-import { Switch } from '@bourse/ui/switch';
 import { type AssetRow, type CoinItem, getCoinList } from '@bourse/wire';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHideSmall } from '../../kit/money/hide-small.tsx';
 import { lazyPart } from '../../platform/app-files.ts';
 import { useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { useCall } from '../../platform/query-client.ts';
-import { readStored, writeStored } from '../../platform/stored.ts';
 import { AssetLine } from './asset-line.tsx';
 import { filterAssets, instrumentOf } from './asset-list.ts';
 
 const AssetSheet = lazyPart(() => import('./asset-sheet.tsx'), 'AssetSheet');
-const HIDE_SMALL = 'hide-small';
 const NO_COINS: readonly CoinItem[] = [];
 
 /** The assets of an account: search, hide-small, and each asset's entries. */
@@ -21,7 +19,7 @@ export function AccountAssets({ assets }: { readonly assets: readonly AssetRow[]
   const { t } = useTranslation();
   const { hidden } = useHiddenBalance();
   const coins = useCall(getCoinList, {}).data?.currencyList ?? NO_COINS;
-  const [hideSmall, setHideSmall] = useState(() => readStored(HIDE_SMALL) === '1');
+  const { hideSmall, hideSmallSwitch } = useHideSmall();
   const [typed, setTyped] = useState('');
   const { asset: asked } = useSearch({ from: '/assets' });
   const [opened, setOpened] = useState(asked);
@@ -47,14 +45,7 @@ export function AccountAssets({ assets }: { readonly assets: readonly AssetRow[]
       {(assets.length > 1 || hideSmall) && (
         <div className="px-4 pt-1 text-13">
           <SearchField label={t('assets.search')} value={typed} onValueChange={setTyped} />
-          <Switch
-            label={t('assets.hideSmall')}
-            checked={hideSmall}
-            onCheckedChange={(next) => {
-              setHideSmall(next);
-              writeStored(HIDE_SMALL, next ? '1' : undefined);
-            }}
-          />
+          {hideSmallSwitch}
         </div>
       )}
       {shown.length === 0 && <EmptyState title={t(typed.trim() === '' ? 'assets.onlySmall' : 'assets.noMatch')} />}

@@ -3,12 +3,12 @@ import { Figure } from '@bourse/ui/figure';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { SearchField } from '@bourse/ui/search-field';
 import { financialList, pledgePlanList } from '@bourse/wire';
-import { Link } from '@tanstack/react-router';
 import { BookOpenText, Calculator } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
+import { HeaderButton } from '../../shell/header-button.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { EarnCalculator } from './earn-calculator.tsx';
@@ -23,15 +23,7 @@ export function EarnPage() {
       <PageHeader
         title={t('earn.title')}
         back
-        actions={
-          <Link
-            to="/productPlan"
-            aria-label={t('earn.howItWorks')}
-            className="press flex size-11 items-center justify-center"
-          >
-            <BookOpenText aria-hidden className="size-5" />
-          </Link>
-        }
+        actions={<HeaderButton label={t('earn.howItWorks')} icon={BookOpenText} to="/productPlan" />}
       />
       <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('pledge', 'financial')}>
         <Plans />

@@ -9,6 +9,7 @@ import { LiveAlone } from '../../kit/money/live-alone.tsx';
 import { oddsText } from '../../kit/money/odds-text.ts';
 import { formatQuantity } from '../../platform/format.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
+import { HeaderButton } from '../../shell/header-button.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { FinanceBanners } from './finance-banners.tsx';
@@ -24,15 +25,7 @@ export function PledgePage() {
       <PageHeader
         title={t('pledge.title')}
         back
-        actions={
-          <Link
-            to="/pledge/pledgeOrder"
-            aria-label={t('pledge.orders')}
-            className="press flex size-11 items-center justify-center"
-          >
-            <ReceiptText aria-hidden className="size-5" />
-          </Link>
-        }
+        actions={<HeaderButton label={t('pledge.orders')} icon={ReceiptText} to="/pledge/pledgeOrder" />}
       />
       <LiveAlone skeleton={<CardsSkeleton />}>
         <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('pledge', 'notice')}>

@@ -1,4 +1,4 @@
-import { Badge, cx, IconButton } from '@bourse/ui';
+import { cx, IconButton } from '@bourse/ui';
 import { Figure } from '@bourse/ui/figure';
 import type { CoinItem, SpotOrder } from '@bourse/wire';
 import { Pencil } from 'lucide-react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { OrderFoot } from '../../kit/desk/order-foot.tsx';
 import { formatPriceText, formatQuantity, percentText } from '../../platform/format.ts';
 import { CancelOrderButton } from './cancel-order-button.tsx';
+import { OrderHeading } from './order-heading.tsx';
 import { filledPercent, ORDER_STATUS } from './order-progress.ts';
 import { OrderStatus } from './order-status.tsx';
 
@@ -41,13 +42,7 @@ export function OrderCard({ order, coin, onOpen, onEdit }: OrderCardProps) {
         className="press absolute inset-0"
       />
       <div className="flex items-center gap-2">
-        <h3 className="text-15 font-semibold text-strong">
-          <bdi>{order.showCoin}</bdi>
-        </h3>
-        <Badge tone={isBuy ? 'up' : 'down'}>
-          {t(isBuy ? 'trade.buy' : 'trade.sell')} · {t(isMarket ? 'trade.market' : 'trade.limit')}
-        </Badge>
-        <span className="min-w-0 flex-1" />
+        <OrderHeading order={order} />
         {isOpen ? (
           <span className="relative flex items-center">
             {coin !== undefined && !isMarket && (

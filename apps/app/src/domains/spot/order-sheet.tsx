@@ -1,4 +1,4 @@
-import { Badge, Button } from '@bourse/ui';
+import { Button } from '@bourse/ui';
 import { FigureList } from '@bourse/ui/figure-list';
 import { Sheet } from '@bourse/ui/sheet';
 import { type AnswerOf, type CoinItem, spotOrderDetail } from '@bourse/wire';
@@ -12,6 +12,7 @@ import { LoadingBars } from '../../shell/loading.tsx';
 import { AmendForm } from './amend-form.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { OrderFills } from './order-fills.tsx';
+import { OrderHeading } from './order-heading.tsx';
 import { filledPercent, ORDER_STATUS } from './order-progress.ts';
 import { OrderStatus } from './order-status.tsx';
 
@@ -87,13 +88,7 @@ function Contents({ detail, coin, onShow }: ContentsProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 pb-3">
-        <h3 className="text-17 font-semibold text-strong">
-          <bdi>{order.showCoin}</bdi>
-        </h3>
-        <Badge tone={isBuy ? 'up' : 'down'}>
-          {t(isBuy ? 'trade.buy' : 'trade.sell')} · {t(isMarket ? 'trade.market' : 'trade.limit')}
-        </Badge>
-        <span className="min-w-0 flex-1" />
+        <OrderHeading order={order} large />
         <OrderStatus order={order} />
       </div>
       <FigureList

@@ -1,26 +1,22 @@
 import { EmptyState, SkeletonRows } from '@bourse/ui';
-import { Switch } from '@bourse/ui/switch';
 import { type AssetRow, assetBalance, type CoinItem } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetAvatar } from '../../kit/money/asset-avatar.tsx';
+import { useHideSmall } from '../../kit/money/hide-small.tsx';
 import { formatQuantity, formatWorth } from '../../platform/format.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { useCall } from '../../platform/query-client.ts';
-import { readStored, writeStored } from '../../platform/stored.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { deskAssets } from './desk-assets.ts';
-
-const HIDE_SMALL = 'hide-small';
 
 /** What the customer has to trade with on the spot desk, the pair's own two assets first. */
 export function OwnAssets({ coin }: { readonly coin: CoinItem }) {
   const { t } = useTranslation();
   const { hidden } = useHiddenBalance();
   const balance = useCall(assetBalance, {});
-  const [hideSmall, setHideSmall] = useState(() => readStored(HIDE_SMALL) === '1');
+  const { hideSmall, hideSmallSwitch } = useHideSmall();
   if (balance.data === undefined) {
     return balance.error === null ? (
       <SkeletonRows rows={2} label={t('common.loading')} />
@@ -31,16 +27,7 @@ export function OwnAssets({ coin }: { readonly coin: CoinItem }) {
   const shown = deskAssets(balance.data, [coin.coin, coin.baseCoin], hideSmall);
   return (
     <>
-      <div className="px-4 pt-1 text-13">
-        <Switch
-          label={t('assets.hideSmall')}
-          checked={hideSmall}
-          onCheckedChange={(next) => {
-            setHideSmall(next);
-            writeStored(HIDE_SMALL, next ? '1' : undefined);
-          }}
-        />
-      </div>
+      <div className="px-4 pt-1 text-13">{hideSmallSwitch}</div>
       {shown.length === 0 && <EmptyState title={t('assets.empty')} />}
       <ul className="divide-y divide-line">
         {shown.map((asset) => (

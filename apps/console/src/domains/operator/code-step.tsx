@@ -3,6 +3,7 @@ import { type consoleSignIn, OPERATOR_PASSWORD_LENGTH_MIN } from '@bourse/wire/c
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { NewPasswordField } from '../../kit/new-password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
 export interface CodeStepAnswer {
@@ -34,16 +35,7 @@ export function CodeStep({ begun, busy, onSubmit, onBack }: CodeStepProps) {
     <form onSubmit={submit}>
       <Stack spacing={2}>
         {begun.otpauth !== undefined && <Enrolment otpauth={begun.otpauth} secret={begun.secret ?? ''} />}
-        {begun.choosePassword && (
-          <TextField
-            type="password"
-            autoComplete="new-password"
-            label={t('password.new')}
-            helperText={t('password.form', { min: OPERATOR_PASSWORD_LENGTH_MIN })}
-            value={newPassword}
-            onChange={(event) => setNewPassword(event.target.value)}
-          />
-        )}
+        {begun.choosePassword && <NewPasswordField value={newPassword} onChange={setNewPassword} />}
         <TextField
           autoFocus
           required

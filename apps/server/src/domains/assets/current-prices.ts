@@ -3,7 +3,7 @@ import { formatPrice } from '@bourse/money';
 import { worthInUsdt } from '../../exchange/worth.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 
-/** What assets are worth, and at which marks positions stand. */
+/** What assets are worth, and at which marks positions stand. Without inherited names: callers may ask for any. */
 export interface CurrentPrices {
   /** USDT for one of each asset, decimal text. */
   readonly prices: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ const SHARES: Partial<Record<MarketHub['instruments'][number]['kind'], string>> 
 /** Of every asset and market that has a price at this moment. */
 export function currentPrices(hub: Market): CurrentPrices {
   const assets = new Set(['usdt', 'usd']);
-  const marks: Record<string, string> = {};
+  const marks: Record<string, string> = Object.create(null);
   for (const { symbol, base, quote, kind } of hub.instruments) {
     const market = SHARES[kind];
     assets.add(market === undefined ? base : `${market}:${symbol}`);
@@ -41,7 +41,7 @@ export function currentPrices(hub: Market): CurrentPrices {
     const tick = hub.latest(symbol);
     if (tick !== undefined) marks[symbol] = formatPrice(markOf(tick));
   }
-  const prices: Record<string, string> = {};
+  const prices: Record<string, string> = Object.create(null);
   for (const asset of assets) {
     const worth = worthInUsdt(hub, asset, MILLION);
     if (worth !== '0') prices[asset] = millionth(worth);

@@ -1,7 +1,7 @@
 import type { CertificationLevel } from '@bourse/wire';
 import type { InferResult } from 'kysely';
-import { type Database, type Statement, sqlState, UNIQUE_VIOLATION } from '../../platform/db/database.ts';
-import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
+import type { Database, Statement } from '../../platform/db/database.ts';
+import { one, oneUnlessTaken, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { STATUS, type StoredCertification, type StoredStatus } from './certification-rows.ts';
 
 export interface NewCertification {
@@ -125,12 +125,7 @@ export class CertificationStore {
         created_ms: nowMs,
       })
       .returning('id');
-    try {
-      return (await one(this.#db, added))?.id;
-    } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) return undefined;
-      throw error;
-    }
+    return (await oneUnlessTaken(this.#db, added))?.id;
   }
 
   /** The latest of each level. */

@@ -2,7 +2,7 @@ import { type Amount, amount, formatAmount } from '@bourse/money';
 import { CODE, type DefiRate, defiDayOf, defiDayText, validateActivity, validateDefiRates } from '@bourse/wire';
 import type { ActivityDraft } from '@bourse/wire/console';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
-import type { ChangeReason } from '../../exchange/record-change.ts';
+import { byOperator, type ChangeReason } from '../../exchange/record-change.ts';
 import { sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { findActivity, promisedOf } from './activities.ts';
@@ -42,10 +42,7 @@ const entryOf = (
   before: object,
   after: object,
 ) => ({
-  operator: operator.id,
-  second: operator.second ?? 0,
-  address: operator.address,
-  reason,
+  ...byOperator({ operator, reason }),
   action,
   target: change,
   before: JSON.stringify(before),

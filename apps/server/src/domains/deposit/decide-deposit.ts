@@ -2,7 +2,7 @@ import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
 import { CODE } from '@bourse/wire';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import { type MoneyRecord, moneyRecord } from '../../exchange/money-records.ts';
-import type { ActingOperator } from '../../exchange/record-change.ts';
+import { type ActingOperator, byOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DepositDeps, DepositLetter } from './deposit-deps.ts';
 
@@ -23,10 +23,7 @@ export async function planDeposit(deps: DepositDeps, decision: DepositDecision):
   const { asset, amount: asked } = record;
   return {
     auditEntry: {
-      operator: operator.id,
-      second: operator.second ?? 0,
-      address: operator.address,
-      reason,
+      ...byOperator({ operator, reason }),
       action: credited === null ? 'recharge.refuse' : 'recharge.approve',
       target: `user ${record.owner}`,
       before: JSON.stringify({ id, status: 'waiting', asset, amount: asked }),

@@ -2,7 +2,7 @@ import { OWNER } from '@bourse/engine';
 import { type Amount, amount, formatAmount, ZERO } from '@bourse/money';
 import { CODE, loanOwedInTime } from '@bourse/wire';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
-import type { ChangeReason } from '../../exchange/record-change.ts';
+import { byOperator, type ChangeReason } from '../../exchange/record-change.ts';
 import { sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
@@ -47,10 +47,7 @@ export async function planLoan(
   return {
     userId: owner,
     auditEntry: {
-      operator: operator.id,
-      second: operator.second ?? 0,
-      address: operator.address,
-      reason: why,
+      ...byOperator({ operator, reason: why }),
       action: granted === null ? 'loan.refuse' : 'loan.grant',
       target: `user ${owner}`,
       before: JSON.stringify({ loan: id, status: 'waiting', asset, amount: record.amount }),

@@ -3,7 +3,7 @@ import { amount, formatAmount, type Rate } from '@bourse/money';
 import { type LoanProductRow, percentOfRate, rateOfPercent } from '@bourse/wire';
 import { type LoanProductDraft, validateLoanProduct } from '@bourse/wire/console';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
-import type { ChangeReason } from '../../exchange/record-change.ts';
+import { byOperator, type ChangeReason } from '../../exchange/record-change.ts';
 import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { LoanDeps } from './loan-deps.ts';
@@ -103,10 +103,7 @@ export async function planLoanProduct(deps: ProductDeps, change: LoanProductChan
     throw new Refusal('loan_terms', { params: { detail: String(fault.params?.detail ?? '') }, field: 'product' });
   return {
     auditEntry: {
-      operator: operator.id,
-      second: operator.second ?? 0,
-      address: operator.address,
-      reason,
+      ...byOperator({ operator, reason }),
       action: 'loan.product',
       target: `loan product ${id}`,
       before: present === undefined ? '' : JSON.stringify(present),

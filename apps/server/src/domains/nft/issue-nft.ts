@@ -3,7 +3,7 @@ import { amount, type Rate } from '@bourse/money';
 import { rateOfPercent } from '@bourse/wire';
 import { type NftDraft, validateNft } from '@bourse/wire/console';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
-import type { ChangeReason } from '../../exchange/record-change.ts';
+import { byOperator, type ChangeReason } from '../../exchange/record-change.ts';
 import { sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
@@ -52,10 +52,7 @@ export async function planNft(deps: IssueDeps, { collection, reason, operator }:
   return {
     id,
     auditEntry: {
-      operator: operator.id,
-      second: operator.second ?? 0,
-      address: operator.address,
-      reason: why,
+      ...byOperator({ operator, reason: why }),
       action: 'nft.issue',
       target: `nft collection ${id}`,
       before: '',

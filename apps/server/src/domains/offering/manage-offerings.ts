@@ -12,7 +12,7 @@ import {
 } from '@bourse/wire/console';
 import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
-import type { ActingOperator, ChangeReason } from '../../exchange/record-change.ts';
+import { type ActingOperator, byOperator, type ChangeReason } from '../../exchange/record-change.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
@@ -88,10 +88,7 @@ export async function planOffering(
   const terms = termsOf(stated, id, seed);
   return {
     auditEntry: {
-      operator: operator.id,
-      second: operator.second ?? 0,
-      address: operator.address,
-      reason,
+      ...byOperator({ operator, reason }),
       action: 'offering.list',
       target: targetOf(id),
       before: '',

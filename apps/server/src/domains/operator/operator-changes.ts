@@ -1,7 +1,7 @@
 import type { Role } from '@bourse/wire';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import { type ChainAct, linkStatement } from '../../exchange/operator-chain.ts';
-import type { ActingOperator } from '../../exchange/record-change.ts';
+import { type ActingOperator, byOperator } from '../../exchange/record-change.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -54,12 +54,9 @@ async function plan(
   const link = act.act === 'disable' ? [] : [linkStatement(act.name, { act: act.act, by: people }, context.clock())];
   return {
     auditEntry: {
-      operator: operator.id,
-      second: operator.second ?? 0,
+      ...byOperator({ operator, reason }),
       action: `operator.${act.act}` satisfies `operator.${ChainAct | 'disable'}`,
       target,
-      reason,
-      address: operator.address,
       before: before === undefined ? '' : JSON.stringify(before),
       after: JSON.stringify(after),
     },

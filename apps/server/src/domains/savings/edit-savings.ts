@@ -3,7 +3,7 @@ import { formatAmount, formatRate, parseRate } from '@bourse/money';
 import { type SavingsDraft, validateSavingsDraft } from '@bourse/wire/console';
 import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
-import type { ActingOperator, ChangeReason } from '../../exchange/record-change.ts';
+import { type ActingOperator, byOperator, type ChangeReason } from '../../exchange/record-change.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import { SAVINGS_ASSET } from './benefits.ts';
@@ -92,10 +92,7 @@ export async function planSavings(
   };
   return {
     auditEntry: {
-      operator: operator.id,
-      second: operator.second ?? 0,
-      address: operator.address,
-      reason,
+      ...byOperator({ operator, reason }),
       action: 'savings.save',
       target: savingsTarget(id),
       before: former,

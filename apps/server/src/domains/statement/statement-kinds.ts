@@ -36,19 +36,25 @@ export interface Kind {
   readonly onlyLive?: boolean;
 }
 
+/** The title of a column, and what stands in it. */
+type Column<Row> = readonly [title: string, cell: (row: Row, zone: string) => Cell];
+
 interface Source<Row> {
-  readonly header: readonly string[];
   readonly query: (range: Range) => Compilable<Row>;
-  readonly cells: (row: Row, zone: string) => Cell[];
+  readonly columns: readonly Column<Row>[];
   readonly key: (row: Row) => After;
   readonly onlyLive?: boolean;
 }
 
-function kindOf<Row extends object>({ query, cells, key, ...kind }: Source<Row>): Kind {
+function kindOf<Row extends object>({ query, columns, key, ...kind }: Source<Row>): Kind {
   return {
     ...kind,
+    header: columns.map(([title]) => title),
     read: async (db, range) =>
-      (await rows(db, query(range))).map((row) => ({ cells: cells(row, range.zone), key: key(row) })),
+      (await rows(db, query(range))).map((row) => ({
+        cells: columns.map(([, cell]) => cell(row, range.zone)),
+        key: key(row),
+      })),
   };
 }
 
@@ -84,14 +90,16 @@ function entriesOf({ userId, ledger, fromMs, toMs, after, limit, batch }: Range)
 }
 
 const entries = kindOf({
-  header: ['id', 'time', 'account', 'asset', 'kind', 'amount', 'order'],
   query: entriesOf,
-  cells: (one, zone) => {
-    const order = one.order_id === 0 ? null : one.order_id;
-    const where = ACCOUNTS[one.type] ?? one.type;
-    const text = `entry ${one.batch}-${one.idx}`;
-    return [text, isoTime(one.at_ms, zone), where, one.asset, one.kind, plainDecimal(one.amount), order];
-  },
+  columns: [
+    ['id', (one) => `entry ${one.batch}-${one.idx}`],
+    ['time', (one, zone) => isoTime(one.at_ms, zone)],
+    ['account', (one) => ACCOUNTS[one.type] ?? one.type],
+    ['asset', (one) => one.asset],
+    ['kind', (one) => one.kind],
+    ['amount', (one) => plainDecimal(one.amount)],
+    ['order', (one) => one.order_id || null],
+  ],
   key: ({ batch, idx, side }) => [batch, idx, side],
 });
 
@@ -112,41 +120,23 @@ const moneyOf = ({ userId, fromMs, toMs, after, limit }: Range) =>
     .limit(limit);
 
 const money = kindOf({
-  header: [
-    'order',
-    'created',
-    'updated',
-    'kind',
-    'asset',
-    'amount',
-    'fee',
-    'settled',
-    'status',
-    'channel',
-    'destination',
-    'ratio',
-    'outside currency',
-    'remark',
-  ],
   query: moneyOf,
-  cells: (one, zone) => {
-    return [
-      one.id,
-      isoTime(one.created_ms, zone),
-      isoTime(one.updated_ms, zone),
-      one.kind,
-      one.asset,
-      plainDecimal(one.amount),
-      plainDecimal(one.fee),
-      plainDecimal(one.settled),
-      one.status,
-      one.channel ?? '',
-      one.destination ?? '',
-      plainDecimal(one.ratio ?? '1'),
-      one.outside_currency ?? '',
-      one.remark ?? '',
-    ];
-  },
+  columns: [
+    ['order', (one) => one.id],
+    ['created', (one, zone) => isoTime(one.created_ms, zone)],
+    ['updated', (one, zone) => isoTime(one.updated_ms, zone)],
+    ['kind', (one) => one.kind],
+    ['asset', (one) => one.asset],
+    ['amount', (one) => plainDecimal(one.amount)],
+    ['fee', (one) => plainDecimal(one.fee)],
+    ['settled', (one) => plainDecimal(one.settled)],
+    ['status', (one) => one.status],
+    ['channel', (one) => one.channel ?? ''],
+    ['destination', (one) => one.destination ?? ''],
+    ['ratio', (one) => plainDecimal(one.ratio ?? '1')],
+    ['outside currency', (one) => one.outside_currency ?? ''],
+    ['remark', (one) => one.remark ?? ''],
+  ],
   key: byId,
   onlyLive: true,
 });
@@ -165,39 +155,22 @@ const spotOf = ({ userId, ledger, fromMs, toMs, after, limit }: Range) =>
     .limit(limit);
 
 const spot = kindOf({
-  header: [
-    'order',
-    'created',
-    'updated',
-    'symbol',
-    'side',
-    'kind',
-    'price',
-    'quantity',
-    'budget',
-    'filled',
-    'value',
-    'fee',
-    'status',
-  ],
   query: spotOf,
-  cells: (one, zone) => {
-    return [
-      one.id,
-      isoTime(one.created_ms, zone),
-      isoTime(one.updated_ms, zone),
-      one.symbol,
-      one.side,
-      one.kind,
-      plainPrice(one.price),
-      plainPrice(one.quantity),
-      plainPrice(one.budget),
-      plainDecimal(one.filled),
-      plainDecimal(one.value),
-      plainDecimal(one.fee),
-      one.status,
-    ];
-  },
+  columns: [
+    ['order', (one) => one.id],
+    ['created', (one, zone) => isoTime(one.created_ms, zone)],
+    ['updated', (one, zone) => isoTime(one.updated_ms, zone)],
+    ['symbol', (one) => one.symbol],
+    ['side', (one) => one.side],
+    ['kind', (one) => one.kind],
+    ['price', (one) => plainPrice(one.price)],
+    ['quantity', (one) => plainPrice(one.quantity)],
+    ['budget', (one) => plainPrice(one.budget)],
+    ['filled', (one) => plainDecimal(one.filled)],
+    ['value', (one) => plainDecimal(one.value)],
+    ['fee', (one) => plainDecimal(one.fee)],
+    ['status', (one) => one.status],
+  ],
   key: byId,
 });
 
@@ -218,43 +191,24 @@ const marginOf = (desk: 'contract' | 'stock', { userId, ledger, fromMs, toMs, af
 /** Orders of a margin desk. What positions gained and lost stands among the entries. */
 const onMargin = (desk: 'contract' | 'stock') =>
   kindOf({
-    header: [
-      'order',
-      'created',
-      'updated',
-      'symbol',
-      'asset',
-      'direction',
-      'kind',
-      'leverage',
-      'closes position',
-      'price',
-      'quantity',
-      'filled',
-      'value',
-      'fee',
-      'status',
-    ],
     query: (range) => marginOf(desk, range),
-    cells: (one, zone) => {
-      return [
-        one.id,
-        isoTime(one.created_ms, zone),
-        isoTime(one.updated_ms, zone),
-        one.symbol,
-        one.asset,
-        one.direction,
-        one.kind,
-        one.leverage,
-        one.closes === 0 ? null : one.closes,
-        plainPrice(one.price),
-        plainDecimal(one.quantity),
-        plainDecimal(one.filled),
-        plainDecimal(one.value),
-        plainDecimal(one.fee),
-        one.status,
-      ];
-    },
+    columns: [
+      ['order', (one) => one.id],
+      ['created', (one, zone) => isoTime(one.created_ms, zone)],
+      ['updated', (one, zone) => isoTime(one.updated_ms, zone)],
+      ['symbol', (one) => one.symbol],
+      ['asset', (one) => one.asset],
+      ['direction', (one) => one.direction],
+      ['kind', (one) => one.kind],
+      ['leverage', (one) => one.leverage],
+      ['closes position', (one) => (one.closes === 0 ? null : one.closes)],
+      ['price', (one) => plainPrice(one.price)],
+      ['quantity', (one) => plainDecimal(one.quantity)],
+      ['filled', (one) => plainDecimal(one.filled)],
+      ['value', (one) => plainDecimal(one.value)],
+      ['fee', (one) => plainDecimal(one.fee)],
+      ['status', (one) => one.status],
+    ],
     key: byId,
   });
 
@@ -272,47 +226,26 @@ const timedOf = ({ userId, ledger, fromMs, toMs, after, limit }: Range) =>
     .limit(limit);
 
 const timed = kindOf({
-  header: [
-    'order',
-    'created',
-    'symbol',
-    'asset',
-    'direction',
-    'seconds',
-    'odds',
-    'stake',
-    'win',
-    'outcome',
-    'settled',
-    'opening price',
-    'opening tick',
-    'closing price',
-    'closing tick',
-    'opening batch',
-    'closing batch',
-  ],
   query: timedOf,
-  cells: (one, zone) => {
-    return [
-      one.id,
-      isoTime(one.created_ms, zone),
-      one.symbol,
-      one.asset,
-      one.direction,
-      one.seconds,
-      plainDecimal(one.odds),
-      plainDecimal(one.stake),
-      plainDecimal(one.win),
-      one.outcome,
-      isoTime(one.settled_ms, zone),
-      plainPrice(one.open_price),
-      isoTime(one.open_tick_ms, zone),
-      plainPrice(one.close_price),
-      isoTime(one.close_tick_ms, zone),
-      one.open_batch || null,
-      one.close_batch || null,
-    ];
-  },
+  columns: [
+    ['order', (one) => one.id],
+    ['created', (one, zone) => isoTime(one.created_ms, zone)],
+    ['symbol', (one) => one.symbol],
+    ['asset', (one) => one.asset],
+    ['direction', (one) => one.direction],
+    ['seconds', (one) => one.seconds],
+    ['odds', (one) => plainDecimal(one.odds)],
+    ['stake', (one) => plainDecimal(one.stake)],
+    ['win', (one) => plainDecimal(one.win)],
+    ['outcome', (one) => one.outcome],
+    ['settled', (one, zone) => isoTime(one.settled_ms, zone)],
+    ['opening price', (one) => plainPrice(one.open_price)],
+    ['opening tick', (one, zone) => isoTime(one.open_tick_ms, zone)],
+    ['closing price', (one) => plainPrice(one.close_price)],
+    ['closing tick', (one, zone) => isoTime(one.close_tick_ms, zone)],
+    ['opening batch', (one) => one.open_batch || null],
+    ['closing batch', (one) => one.close_batch || null],
+  ],
   key: byId,
 });
 

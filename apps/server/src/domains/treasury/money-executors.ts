@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES, type AccountType, type LedgerName, OWNER } from '@bourse
 import { amount } from '@bourse/money';
 import type { ApprovalKind } from '@bourse/wire/console';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
-import type { ActingOperator } from '../../exchange/record-change.ts';
+import { type ActingOperator, byOperator } from '../../exchange/record-change.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
@@ -98,10 +98,7 @@ async function planAdjustment(
     });
   return {
     auditEntry: {
-      operator: operator.id,
-      second: operator.second ?? 0,
-      address: operator.address,
-      reason,
+      ...byOperator({ operator, reason }),
       target,
       action: 'balance.adjust',
       before: '',
@@ -136,10 +133,7 @@ function planMove(
   }
   return {
     auditEntry: {
-      operator: operator.id,
-      second: operator.second ?? 0,
-      address: operator.address,
-      reason,
+      ...byOperator({ operator, reason }),
       target,
       action: 'house.move',
       before: '',

@@ -2,7 +2,7 @@ import { type Amount, amount, formatAmount } from '@bourse/money';
 import { CODE } from '@bourse/wire';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import { type MoneyRecord, moneyRecord } from '../../exchange/money-records.ts';
-import type { ActingOperator } from '../../exchange/record-change.ts';
+import { type ActingOperator, byOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { WithdrawalDeps, WithdrawalLetter } from './withdrawal-deps.ts';
 
@@ -26,10 +26,7 @@ export async function planWithdrawal(
   const { asset, fee, destination, amount: held } = record;
   return {
     auditEntry: {
-      operator: operator.id,
-      second: operator.second ?? 0,
-      address: operator.address,
-      reason,
+      ...byOperator({ operator, reason }),
       action: outcome === 'done' ? 'withdrawal.approve' : 'withdrawal.refuse',
       target: `user ${record.owner}`,
       before: JSON.stringify({ id, status: 'waiting', asset, amount: held, fee, destination }),

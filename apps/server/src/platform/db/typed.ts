@@ -6,7 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { Database, SqlValue, Statement } from './database.ts';
+import { type Database, type SqlValue, type Statement, sqlState, UNIQUE_VIOLATION } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -31,6 +31,19 @@ export function rows<Row extends object>(db: Database, query: Compilable<Row>): 
 /** The first row of a statement, if there is one. */
 export async function one<Row extends object>(db: Database, query: Compilable<Row>): Promise<Row | undefined> {
   return (await rows(db, query))[0];
+}
+
+/** The same; undefined too where a row of the same key is there already. */
+export async function oneUnlessTaken<Row extends object>(
+  db: Database,
+  query: Compilable<Row>,
+): Promise<Row | undefined> {
+  try {
+    return await one(db, query);
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) return undefined;
+    throw error;
+  }
 }
 
 /** A statement for `Database.batch`. */

@@ -85,7 +85,7 @@ function planWithin(market: MarginMarket, command: PlaceMargin, quote: Quote, wo
     // By as much too dear as it is, and by a lot at least: a smaller order has no worse price.
     const fits = mulDivDown(plan.quantity, most, margin);
     quantity = ((min(fits, plan.quantity - lotSize) / lotSize) * lotSize) as Amount;
-    if (quantity <= 0n) return { ...NOTHING_MET, selfTradeId: plan.selfTradeId };
+    if (quantity <= 0n) return NOTHING_MET;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { type Database, type Statement, sqlState, UNIQUE_VIOLATION } from '../../../platform/db/database.ts';
+import type { Database, Statement } from '../../../platform/db/database.ts';
 import type { Passkeys } from '../../../platform/db/schema.ts';
-import { one, rows, sqlFor, statement } from '../../../platform/db/typed.ts';
+import { one, oneUnlessTaken, rows, sqlFor, statement } from '../../../platform/db/typed.ts';
 
 export type Passkey = Selectable<Passkeys>;
 
@@ -67,12 +67,7 @@ export class PasskeyStore {
         created_ms: nowMs,
       })
       .returning('id');
-    try {
-      return (await one(this.#db, added))?.id;
-    } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) return undefined;
-      throw error;
-    }
+    return (await oneUnlessTaken(this.#db, added))?.id;
   }
 
   /** False where the customer has no such passkey. */
