@@ -31,6 +31,7 @@ export * from './desks/margin/trigger-queue.ts';
 export * from './desks/spot/apply-tick.ts';
 export * from './desks/spot/commands.ts';
 export * from './desks/spot/instrument.ts';
+export * from './desks/spot/restore.ts';
 export * from './desks/spot/spot-changes.ts';
 export * from './desks/spot/spot-order.ts';
 export * from './desks/spot/trade.ts';

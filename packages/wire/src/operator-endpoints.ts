@@ -44,6 +44,7 @@ import {
   proposeDefiActivity,
   proposeDefiRates,
 } from './defi/operator-calls.ts';
+import { decideDepositCall, depositQueue } from './deposit/operator-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { haltTrading, openTrading, tradingState } from './halt/operator-calls.ts';
 import {
@@ -102,14 +103,8 @@ import { contentHistory, saveSetting, settingHistory, settingList } from './sett
 import { startChecks } from './settings/operator-start-checks.ts';
 import { saveTheme, themeHistory, themeView } from './theme/operator-calls.ts';
 import { moveHouseCall, treasuryView, verifyBooks } from './treasury/operator-calls.ts';
-import {
-  decideDepositCall,
-  decideWithdrawalCall,
-  depositQueue,
-  payoutDetails,
-  withdrawalQueue,
-} from './treasury/operator-queues.ts';
 import { closeWelfare, proposeWelfare, welfareHistory, welfareList } from './welfare/operator-calls.ts';
+import { decideWithdrawalCall, payoutDetails, withdrawalQueue } from './withdrawal/operator-calls.ts';
 
 /** Every call of operators. */
 export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
@@ -153,6 +148,8 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   endDefiActivity,
   proposeDefiActivity,
   proposeDefiRates,
+  decideDepositCall,
+  depositQueue,
   haltTrading,
   openTrading,
   tradingState,
@@ -209,13 +206,11 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   moveHouseCall,
   treasuryView,
   verifyBooks,
-  decideDepositCall,
-  decideWithdrawalCall,
-  depositQueue,
-  payoutDetails,
-  withdrawalQueue,
   closeWelfare,
   proposeWelfare,
   welfareHistory,
   welfareList,
+  decideWithdrawalCall,
+  payoutDetails,
+  withdrawalQueue,
 ];

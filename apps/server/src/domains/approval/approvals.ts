@@ -28,7 +28,8 @@ export interface Proposal {
 /** How proposals of one kind are carried out once another operator has confirmed them. */
 export interface ApprovalExecutor {
   readonly permission: Permission;
-  lines(payload: unknown): readonly ApprovalLine[];
+  /** What operators are shown of it; where absent, each value by its name. */
+  lines?(payload: unknown): readonly ApprovalLine[];
   /** Checks again and plans: what was right when it was proposed may not be so any more. */
   plan(payload: unknown, target: string, reason: string, operator: ActingOperator): Promise<AuditedPlan> | AuditedPlan;
   /** After it was carried out. */

@@ -6,7 +6,7 @@ import { listPage, matches } from '../../platform/db/list-rows.ts';
 import { sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
-import type { Approvals } from './approvals.ts';
+import type { ApprovalExecutor, ApprovalLine, Approvals } from './approvals.ts';
 
 /** The queue of what needs two people. */
 export function approvalRoutes(db: Database, approvals: Approvals): Route[] {
@@ -48,7 +48,7 @@ async function list(db: Database, approvals: Approvals, { query, operator }: Cal
       target: row.target,
       reason: row.reason,
       status: row.status,
-      lines: [...approvals.executor(row.kind).lines(JSON.parse(row.payload))],
+      lines: linesOf(approvals.executor(row.kind), JSON.parse(row.payload)),
       proposedBy: { id: row.proposed_by, name: row.proposer ?? '' },
       proposedMs: row.proposed_ms,
       decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider ?? '' },
@@ -57,4 +57,11 @@ async function list(db: Database, approvals: Approvals, { query, operator }: Cal
       mayDecide: row.status === 'open' && row.proposed_by !== operator.id,
     })),
   };
+}
+
+function linesOf(executor: ApprovalExecutor, payload: object): ApprovalLine[] {
+  const lines = executor.lines?.(payload);
+  return lines === undefined
+    ? Object.entries(payload).map(([name, value]) => ({ name, value: String(value) }))
+    : [...lines];
 }

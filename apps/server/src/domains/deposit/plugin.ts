@@ -1,21 +1,15 @@
-import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { HttpServerOptions } from '../../platform/http/create-http-server.ts';
 import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { openGateway } from '../../platform/payment/open-gateway.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { isSample } from '../../platform/sample-addresses.ts';
 import { tellsOf } from '../../services.ts';
-import { type DepositDecision, planDeposit, refuseDeposit } from './decide-deposit.ts';
 import type { DepositDeps } from './deposit-deps.ts';
 import { createDepositDomain } from './deposit-domain.ts';
+import { depositExecutor, depositOperatorRoutes } from './operator-calls.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
-    /** What operators decide about a deposit. */
-    readonly deposit: {
-      plan(decision: DepositDecision): Promise<AuditedPlan>;
-      refuse(decision: Omit<DepositDecision, 'credited'>): Promise<void>;
-    };
     readonly payments: HttpServerOptions['payments'];
   }
 }
@@ -35,11 +29,12 @@ export const depositPlugin = plugin({
     'limits',
     'uploads',
     'events',
+    'approvals',
   ],
-  gives: ['deposit', 'payments'],
-  open({ config, demoWorld, limits, uploads, events, ...given }) {
+  gives: ['payments'],
+  open({ config, demoWorld, limits, uploads, events, approvals, ...given }) {
     const gateway = openGateway(config, given.clock, demoWorld);
-    const deps: DepositDeps = {
+    const deps = {
       ...given,
       gateway,
       isClosedSample: (channel) => !demoWorld.isPrivate && isSample(channel),
@@ -48,13 +43,11 @@ export const depositPlugin = plugin({
       deposit: (deposit, ask) => limits.deposit(deposit, ask),
       claimUpload: async (userId, url) => (await uploads.claimUploads(userId, [{ url, field: 'filePath' }]))[0] ?? '',
       letter: (userId, letter) => letterStatement(userId, { type: 'recharge', ...letter }, given.clock()),
-    };
+    } satisfies DepositDeps;
     const domain = createDepositDomain(deps);
     const payments = gateway && { gateway, takeReport: domain.takeReport };
-    const deposit = {
-      plan: (decision: DepositDecision) => planDeposit(deps, decision),
-      refuse: (decision: Omit<DepositDecision, 'credited'>) => refuseDeposit(deps, decision),
-    };
-    return { deposit, payments, routes: domain.routes, close: () => domain.close() };
+    approvals.add(depositExecutor(deps));
+    const routes = [...domain.routes, ...depositOperatorRoutes(deps, approvals)];
+    return { payments, routes, close: () => domain.close() };
   },
 });

@@ -5,7 +5,7 @@ import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import { type ActingOperator, byOperator } from '../../exchange/record-change.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
+import type { ApprovalExecutor } from '../approval/approvals.ts';
 import type { TreasuryDeps } from './treasury-deps.ts';
 
 export interface Adjustment {
@@ -35,41 +35,19 @@ const HOUSE = {
   loans: OWNER.loans,
 } as const;
 
-function linesOf(payload: unknown): ApprovalLine[] {
-  return Object.entries(payload as Record<string, unknown>).map(([name, value]) => ({ name, value: String(value) }));
-}
-
 /** Kinds that move money at once. */
-type MoneyKind = Extract<ApprovalKind, 'recharge' | 'withdrawal' | 'adjustment' | 'house'>;
+type MoneyKind = Extract<ApprovalKind, 'adjustment' | 'house'>;
 
 /** How each kind of proposal is carried out: by a command of the engine that carries both operators into the journal. */
 export function moneyExecutors(deps: TreasuryDeps): Readonly<Record<MoneyKind, ApprovalExecutor>> {
   return {
-    recharge: {
-      permission: 'recharge',
-      lines: linesOf,
-      plan: (payload, _target, reason, operator) => {
-        const { id, credited } = payload as { id: number; credited: string };
-        return deps.deposit.plan({ id, credited: amount(credited), reason, operator });
-      },
-    },
-    withdrawal: {
-      permission: 'withdrawal',
-      lines: linesOf,
-      plan: (payload, _target, reason, operator) => {
-        const { id } = payload as { id: number };
-        return deps.withdrawal.plan({ id, outcome: 'done', reason, operator });
-      },
-    },
     adjustment: {
       permission: 'adjust',
-      lines: linesOf,
       plan: (payload, target, reason, operator) =>
         planAdjustment(deps, payload as Adjustment, target, reason, operator),
     },
     house: {
       permission: 'adjust',
-      lines: linesOf,
       plan: (payload, target, reason, operator) => planMove(deps, payload as HouseMove, target, reason, operator),
     },
   };

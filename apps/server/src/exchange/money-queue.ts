@@ -1,14 +1,25 @@
 import type { MoneyOrderKind } from '@bourse/engine';
 import { amount, formatAmount } from '@bourse/money';
-import type { QueryOf } from '@bourse/wire';
+import type { AllSetting, QueryOf } from '@bourse/wire';
 import type { depositQueue, withdrawalQueue } from '@bourse/wire/console';
 import { type Expression, type InferResult, sql } from 'kysely';
-import { serialOf } from '../../exchange/money-records.ts';
-import { type Amounts, needsSecond, worthOf } from '../../exchange/needs-second.ts';
-import { CUSTOMER_TEXT, customerName } from '../../platform/customer-name.ts';
-import { listPage, matches } from '../../platform/db/list-rows.ts';
-import { one, sqlFor } from '../../platform/db/typed.ts';
-import type { TreasuryDeps } from './treasury-deps.ts';
+import type { MarketHub } from '../market/market-hub.ts';
+import type { Clock } from '../platform/clock.ts';
+import { CUSTOMER_TEXT, customerName } from '../platform/customer-name.ts';
+import type { Database } from '../platform/db/database.ts';
+import { listPage, matches } from '../platform/db/list-rows.ts';
+import { one, sqlFor } from '../platform/db/typed.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { moneyRecord, serialOf } from './money-records.ts';
+import { type Amounts, needsSecond, worthOf } from './needs-second.ts';
+
+/** What the queues of deposits and of withdrawals are read with. */
+export interface MoneyQueueDeps {
+  readonly db: Database;
+  readonly hub: MarketHub;
+  readonly clock: Clock;
+  readonly settings: { current(): Pick<AllSetting, 'OPERATOR_SETTING'> };
+}
 
 type QueueQuery = QueryOf<typeof depositQueue> | QueryOf<typeof withdrawalQueue>;
 
@@ -38,7 +49,7 @@ function decidedSince(owner: Expression<number>, kind: Expression<MoneyOrderKind
 
 /** The same for one order, read now. */
 export async function needsSecondToday(
-  deps: TreasuryDeps,
+  deps: MoneyQueueDeps,
   { owner, kind, asset, amount: asked }: Pick<Row, 'owner' | 'kind' | 'asset' | 'amount'>,
 ): Promise<boolean> {
   const row = await one(deps.db, decidedSince(sql.val(owner), sql.val(kind), deps.clock() - DAY_MS));
@@ -99,11 +110,11 @@ type Row = InferResult<ReturnType<typeof queue>>[number];
 
 const SORTS = { id: sql.ref('m.id'), amount: sql.ref('m.amount'), createdMs: sql.ref('m.created_ms') };
 
-function rowsOf(deps: TreasuryDeps, kind: MoneyOrderKind, query: QueueQuery) {
+function rowsOf(deps: MoneyQueueDeps, kind: MoneyOrderKind, query: QueueQuery) {
   return listPage(deps.db, queue(kind, query, deps.clock()), { sorts: SORTS, key: sql.ref('m.id') }, query);
 }
 
-function orderOf(deps: TreasuryDeps, row: Row) {
+function orderOf(deps: MoneyQueueDeps, row: Row) {
   const value = amount(row.amount);
   const worth = worthOf(deps, row.asset, value);
   return {
@@ -128,23 +139,21 @@ function orderOf(deps: TreasuryDeps, row: Row) {
   };
 }
 
-export async function depositRows(deps: TreasuryDeps, query: QueryOf<typeof depositQueue>) {
-  const { rows, total } = await rowsOf(deps, 'recharge', query);
-  return {
-    total,
-    rows: rows.map((row) => ({ ...orderOf(deps, row), address: row.channel_detail, proof: row.proof })),
-  };
+/** A page of those of one kind; `more` adds what only that kind has. */
+export async function moneyQueue<More extends object>(
+  deps: MoneyQueueDeps,
+  kind: MoneyOrderKind,
+  query: QueueQuery,
+  more: (row: Row) => More,
+) {
+  const { rows, total } = await rowsOf(deps, kind, query);
+  return { total, rows: rows.map((row) => ({ ...orderOf(deps, row), ...more(row) })) };
 }
 
-export async function withdrawalRows(deps: TreasuryDeps, query: QueryOf<typeof withdrawalQueue>) {
-  const { rows, total } = await rowsOf(deps, 'withdrawal', query);
-  return {
-    total,
-    rows: rows.map((row) => ({
-      ...orderOf(deps, row),
-      destination: row.destination,
-      auditStatusPrimary: String(row.primary_status ?? 0),
-      auditStatusAdvanced: String(row.advanced_status ?? 0),
-    })),
-  };
+/** An order that nobody has decided yet; refuses where there is none. */
+export async function waitingOrder(db: Database, kind: MoneyOrderKind, id: number) {
+  const record = await moneyRecord(db, { kind, id });
+  if (record === undefined) throw new Refusal('not_found', { field: 'id' });
+  if (record.status !== 'waiting') throw new Refusal('order_not_open');
+  return record;
 }
