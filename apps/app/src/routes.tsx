@@ -49,6 +49,7 @@ import { swapRoutes } from './domains/swap/routes.ts';
 import { welfareRoutes } from './domains/welfare/routes.ts';
 import { withdrawalRoutes } from './domains/withdrawal/routes.ts';
 import { openDesks } from './kit/desk/open-desks.ts';
+import { pageFile } from './platform/app-files.ts';
 import { firstPage, type Raw, root, type TradeSearch, text } from './route-parts.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 
@@ -76,12 +77,6 @@ const start = createRoute({
   },
 });
 
-/** The desk's own file is asked for as soon as it is known which one. */
-function beginDesk<File extends { readonly TradeDesk: { readonly preload: () => unknown } }>(file: File): File {
-  void file.TradeDesk.preload();
-  return file;
-}
-
 const trade = createRoute({
   getParentRoute: () => root,
   path: '/trade',
@@ -91,7 +86,13 @@ const trade = createRoute({
     symbol: text(raw.symbol),
     side: text(raw.side),
   }),
-  component: firstPage(() => import('./shell/trade-desk.tsx').then(beginDesk), 'TradeDesk'),
+  component: firstPage(() => import('./shell/trade-desk.tsx'), 'TradeDesk'),
+  // With the desk's own file: the page is not shown empty before it is there.
+  loaderDeps: ({ search: { tradeKey } }) => ({ tradeKey }),
+  loader: async ({ deps: { tradeKey } }) => {
+    const { loadDesk } = await pageFile(() => import('./shell/trade-desk.tsx'));
+    await loadDesk(tradeKey);
+  },
 });
 
 const unknown = createRoute({

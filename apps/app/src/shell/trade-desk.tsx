@@ -23,7 +23,7 @@ const PAGES = {
 } satisfies Record<DeskKey, unknown>;
 
 /** /trade: the desk that is asked for, or the one used last. */
-function ChosenDesk() {
+export function TradeDesk() {
   const { t } = useTranslation();
   const { tradeKey } = useSearch({ from: '/trade' });
   const settings = useSettings();
@@ -46,8 +46,8 @@ function ChosenDesk() {
   return <Page />;
 }
 
-/** The router loads the file of the desk used last while the finger is still on the link. */
-export const TradeDesk = Object.assign(ChosenDesk, {
-  preload: () =>
-    PAGES[chosenDesk(openDesks(undefined), undefined, readStored(LAST_DESK)) ?? deployment.trade.firstDesk].preload?.(),
-});
+/** Loads the file of the desk that will be shown. */
+export async function loadDesk(tradeKey: string | undefined): Promise<void> {
+  const desk = chosenDesk(openDesks(undefined), tradeKey, readStored(LAST_DESK)) ?? deployment.trade.firstDesk;
+  await PAGES[desk].preload?.();
+}
