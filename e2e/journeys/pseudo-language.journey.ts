@@ -137,7 +137,7 @@ function listen(page: Page): ReadonlySet<string> {
       void response.text().then(hear, () => undefined);
   });
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => hear(String(payload))));
-  for (const name of countryNames()) hear(name);
+  for (const name of [...countryNames(), ...monthNames(), ...Intl.supportedValuesOf('timeZone')]) hear(name);
   return words;
 }
 
@@ -146,6 +146,13 @@ function countryNames(): string[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return letters.flatMap((one) => letters.map((other) => names.of(one + other) ?? ''));
+}
+
+/** And months, short as moments have them and whole. */
+function monthNames(): string[] {
+  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)));
+  const [short, long] = (['short', 'long'] as const).map((month) => new Intl.DateTimeFormat('en', { month }));
+  return months.flatMap((one) => [short?.format(one) ?? '', long?.format(one) ?? '']);
 }
 
 function wordsOf(text: string): string[] {
