@@ -73,7 +73,7 @@ export function forwardCalls(deps: ForwardDeps): (request: IncomingMessage, resp
       if (method !== 'HEAD') response.setHeader('content-length', answer.body.length);
       response.end(method === 'HEAD' ? undefined : answer.body);
     } catch (error) {
-      if (response.headersSent || request.destroyed) return void response.destroy();
+      if (response.headersSent) return void response.destroy();
       const { status, refusal } = failureOf(error, `${method} ${url.split('?', 1)[0]}`, log);
       const lang = languageOf(headers.lang ?? headers.language, deps.defaultLanguage);
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
