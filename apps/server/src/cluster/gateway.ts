@@ -61,10 +61,11 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
   const events = new Events<ServerEvents>();
   let market: GatewayMarket | undefined;
   let onEpoch: () => void = () => undefined;
+  let tellEvent: TellEvent = () => undefined;
   const leader = new Leader(
     bus,
     (said) => {
-      if (market !== undefined) take(said, market, events);
+      if (market !== undefined) take(said, market, tellEvent);
     },
     () => onEpoch(),
   );
@@ -129,8 +130,12 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
     socket.on('error', () => undefined);
     void learned.then(() => inside.emit('upgrade', request, socket, head));
   });
-  events.on('sessionsEnded', async (userId) => known.ended(userId));
   tellFeed(events, feed);
+  tellEvent = async ({ name, what }) => {
+    // First it must be forgotten here whose tokens they were: then the feed sends them away.
+    if (name === 'sessionsEnded') await known.ended(...what);
+    await events.tell(name, ...what);
+  };
   const look = setInterval(() => {
     if (!leader.present) lost();
     else if (stale) void again();
@@ -157,7 +162,9 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
   return url;
 }
 
-function take(said: FromLeader, { tick, follower }: GatewayMarket, events: Events<ServerEvents>): void {
+type TellEvent = (told: Extract<FromLeader, { type: 'event' }>) => Promise<void> | void;
+
+function take(said: FromLeader, { tick, follower }: GatewayMarket, tellEvent: TellEvent): void {
   switch (said.type) {
     case 'ticks':
       for (const one of said.ticks) tick(one);
@@ -169,7 +176,7 @@ function take(said: FromLeader, { tick, follower }: GatewayMarket, events: Event
       void follower.reach(said.batch);
       return;
     case 'event':
-      void events.tell(said.name, ...(said.what as ServerEvents[typeof said.name]));
+      void tellEvent(said);
   }
 }
 
