@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startGateway } from './cluster/gateway.ts';
 import { wallClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DEMO_OPERATORS, DEMO_SIGN_INS } from './platform/demo-sign-ins.ts';
@@ -9,6 +10,7 @@ import { wordMessage } from './platform/http/wording.ts';
 import { createLog } from './platform/log.ts';
 import { Refusal } from './platform/refusal.ts';
 import { type RunningServer, startServer } from './server.ts';
+import type { ServerOptions } from './server-options.ts';
 
 /** EX_TEMPFAIL: whoever keeps the server running starts it again (`npm start` does). */
 const LOST_CODE = 75;
@@ -31,7 +33,7 @@ async function main(): Promise<void> {
   const deployments = join(root, 'deployments');
   const deployment = await readDeployment(deployments, config.DEPLOYMENT);
   const log = createLog(config.LOG_LEVEL);
-  const server = await startServer({
+  const options: ServerOptions = {
     config,
     deployment,
     log,
@@ -42,9 +44,13 @@ async function main(): Promise<void> {
     assetsFolders: [join(deployments, config.DEPLOYMENT, 'assets'), join(deployments, 'default', 'assets')],
     tell: (line) => console.log(`  ${line} …`),
     onLost: failStop,
-  });
+  };
+  const { part } = config;
+  const isGateway = part?.role === 'gateway';
+  const server = await (isGateway ? startGateway({ ...options, natsUrl: part.natsUrl }) : startServer(options));
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.log(`\n  ${deployment.name} is open at ${server.url} (ready in ${seconds} s)`);
+  if (isGateway) return endOn(ENDINGS, server);
   if (config.DEMO_WORLD) {
     const signIns = DEMO_SIGN_INS.map(
       ({ loginName, loginPassword, simulated }) =>
@@ -65,9 +71,10 @@ async function main(): Promise<void> {
     for (const text of server.unsettled) console.log(`  - ${text}.`);
     console.log('');
   }
-  endOn(['SIGINT', 'SIGTERM', 'disconnect'], server);
+  endOn(ENDINGS, server);
 }
 
+const ENDINGS = ['SIGINT', 'SIGTERM', 'disconnect'] as const;
 /** When a stop was asked for. */
 let endingMs: number | undefined;
 

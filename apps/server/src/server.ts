@@ -1,4 +1,6 @@
 import { Registry } from 'prom-client';
+import { openBus } from './cluster/bus.ts';
+import { serveGateways } from './cluster/serve-gateways.ts';
 import { openFeed, tellFeed } from './domains/feed/feed-domain.ts';
 import { SESSIONS_ENDED } from './domains/operator/operator-sessions.ts';
 import { fundHouse, seedDemoWorld } from './domains/seed-demo-world.ts';
@@ -64,7 +66,10 @@ async function openServer(
 
   tell('opening the database');
   const place = config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-  const db = await named(place, openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log }));
+  // A second core stands by until the first one's lock is free.
+  const access = config.part === undefined ? 'owner' : 'next owner';
+  const opening = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log, access });
+  const db = await named(place, opening);
   ends.add('the database', () => db.close());
   let stage: Stage = 'starting';
   /** What is kept in memory may be wrong from now on: nothing more is answered from it. */
@@ -156,6 +161,17 @@ async function openServer(
   const findings = await domains.startFindings();
   const refusing = findings.filter(({ refuses }) => refuses);
   if (refusing.length > 0) throw new ConfigError(refusing.map(({ text }) => text).join('\n  '));
+  if (config.part !== undefined) {
+    const bus = await named('NATS_URL', openBus(config.part.natsUrl, 'core'));
+    ends.add('NATS', () => bus.close());
+    const { epoch = 0 } = db;
+    const peek = operators.sessions;
+    const isLost = () => stage === 'lost';
+    ends.add(
+      'gateways',
+      serveGateways({ ...given, bus, epoch, market, http, sessions, operators: peek, demoWorld, events, isLost }),
+    );
+  }
   market.start();
   door.open(http.server);
   if (db.lost === undefined && committer.state !== 'lost') stage = 'open';

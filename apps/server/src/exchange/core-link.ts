@@ -52,6 +52,7 @@ export class CoreLink implements Committer {
   readonly #waiting = new Map<number, Waiting>();
   readonly #settling = new Map<number, () => void>();
   readonly #listeners: ((events: CommitEvents) => void)[] = [];
+  readonly #storedListeners: ((batch: StoredBatch) => void)[] = [];
   readonly #reloadListeners: (() => void)[] = [];
   readonly #tickListeners: ((tick: Tick, delayMs: number) => void)[] = [];
   readonly #lostListeners: ((why: string) => void)[] = [];
@@ -126,6 +127,11 @@ export class CoreLink implements Committer {
 
   onCommit(listener: (events: CommitEvents) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Calls the listener with each stored batch that is read here, before its callers are answered. */
+  onStored(listener: (batch: StoredBatch) => void): void {
+    this.#storedListeners.push(listener);
   }
 
   onReload(listener: () => void): void {
@@ -233,6 +239,7 @@ export class CoreLink implements Committer {
       return;
     }
     if (events === undefined) return;
+    for (const listener of this.#storedListeners) this.#guard(() => listener(batch));
     const told = events;
     for (const listener of this.#listeners) this.#guard(() => listener(told));
   }

@@ -14,15 +14,18 @@ export interface BookDepth extends DepthView {
   readonly market: BookMarket;
 }
 
+/** An engine to read, and word of what it stores. */
+export type Followed = Pick<Committer, 'engine' | 'onCommit' | 'onReload'>;
+
 /** The books that everybody is shown: stored orders and, at the present quote, the house's ladder. */
 export class MarketDepth {
-  readonly #committer: Committer;
+  readonly #committer: Followed;
   readonly #hub: MarketHub;
   readonly #clock: Clock;
   readonly #projection = new DepthProjection();
   readonly #listeners: ((of: BookOf, ledger: LedgerName, symbol: string) => void)[] = [];
 
-  constructor(committer: Committer, hub: MarketHub, clock: Clock) {
+  constructor(committer: Followed, hub: MarketHub, clock: Clock) {
     this.#committer = committer;
     this.#hub = hub;
     this.#clock = clock;

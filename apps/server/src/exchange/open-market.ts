@@ -15,6 +15,7 @@ import type { Log } from '../platform/log.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { Committer } from './committer.ts';
 import { CoreLink, coreInThisThread, coreInThread, type OpenedCore } from './core-link.ts';
+import type { StoredBatch } from './group-committer.ts';
 import { markOf } from './in-force.ts';
 import { MarketDepth } from './market-depth.ts';
 import { createTickMetrics } from './tick-metrics.ts';
@@ -40,6 +41,10 @@ export interface OpenMarket {
   readonly depth: MarketDepth;
   /** The latest ticks of markets with timed contracts. */
   readonly tape: TickTape;
+  /** Where prices come from, and the seed of simulated ones: with it others draw the same candles. */
+  readonly seed: Seed;
+  /** Calls the listener with each stored batch, before its callers are answered. */
+  onStored(listener: (batch: StoredBatch) => void): void;
   /** Begins ticks and what falls due. */
   start(): void;
   close(): Promise<void>;
@@ -60,7 +65,7 @@ export interface MarketOptions {
 /** Opens prices and engine in their thread, candles in another, and reads the first figures. */
 export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
   const { db, clock, log } = options;
-  const { core, bars, onTick, end } = await (options.provider === undefined
+  const { core, bars, onTick, end, seed } = await (options.provider === undefined
     ? openThreads(options)
     : openHere(options, options.provider));
   const link = await CoreLink.open(core, db, log);
@@ -90,6 +95,8 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
       committer: link,
       tape,
       depth: new MarketDepth(link, hub, clock),
+      seed,
+      onStored: (listener) => link.onStored(listener),
       start: () => link.start(),
       onLost: (listener) => link.onLost(listener),
       giveUp: (why) => link.giveUp(why),
@@ -105,6 +112,7 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
 
 interface OpenedParts {
   readonly core: OpenedCore;
+  readonly seed: Seed;
   readonly bars: PriceSource['bars'];
   /** Absent: the core tells ticks. */
   readonly onTick?: PriceSource['subscribe'];
@@ -118,7 +126,7 @@ async function openThreads({ db, config, deployment, secrets, log }: MarketOptio
   const { appointmentOrders } = deployment.second;
   const core = await coreInThread({ databaseUrl: db.url, epoch: db.epoch, market, seed, appointmentOrders, logLevel });
   const history = new History({ market, seed, logLevel }, log);
-  return { core, bars: (wanted, asker) => history.bars(wanted, asker), end: () => history.close() };
+  return { core, seed, bars: (wanted, asker) => history.bars(wanted, asker), end: () => history.close() };
 }
 
 async function openHere(options: MarketOptions, provider: PriceProvider): Promise<OpenedParts> {
@@ -128,7 +136,8 @@ async function openHere(options: MarketOptions, provider: PriceProvider): Promis
   const core = await coreInThisThread({ db, intake, clock, log, appointmentOrders });
   // What a test says counts at once, everywhere.
   const onTick: PriceSource['subscribe'] = (listener) => intake.subscribe(listener);
-  return { core, bars: (wanted) => provider.bars(wanted), onTick, end: async () => undefined };
+  const seed = { seed: '', known: true };
+  return { core, seed, bars: (wanted) => provider.bars(wanted), onTick, end: async () => undefined };
 }
 
 /** The seed of the first start: drawn and sealed then, unless a test named it. A former version kept it in clear. */

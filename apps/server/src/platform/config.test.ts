@@ -38,6 +38,35 @@ describe('settings', () => {
     expect(readConfig(settings).DEMO_WORLD).toBe(made);
   });
 
+  const NATS_URL = 'nats://bourse:secret@127.0.0.1:4222';
+  const DATABASE_URL = 'postgres://127.0.0.1/bourse';
+  const parts: [settings: Record<string, string>, part: object | undefined][] = [
+    [{}, undefined],
+    [{ ROLE: 'all' }, undefined],
+    [
+      { ROLE: 'core', NATS_URL, DATABASE_URL },
+      { role: 'core', natsUrl: NATS_URL },
+    ],
+    [
+      { ROLE: 'gateway', NATS_URL, DATABASE_URL },
+      { role: 'gateway', natsUrl: NATS_URL },
+    ],
+  ];
+  it.each(parts)('the part that %j name', (settings, part) => {
+    expect(readConfig(settings).part).toEqual(part);
+  });
+
+  const noParts: [settings: Record<string, string>, why: RegExp][] = [
+    [{ ROLE: 'core', DATABASE_URL }, /core needs NATS_URL/],
+    [{ ROLE: 'gateway', NATS_URL }, /gateway needs DATABASE_URL/],
+    [{ NATS_URL }, /only with ROLE/],
+    [{ ROLE: 'leader' }, /ROLE/],
+    [{ ROLE: 'core', NATS_URL: 'http://nats', DATABASE_URL }, /NATS_URL: must begin with/],
+  ];
+  it.each(noParts)('refuse the role of %j', (settings, why) => {
+    expect(() => readConfig(settings)).toThrow(why);
+  });
+
   const stripe = {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_12',

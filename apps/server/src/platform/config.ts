@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type ChainSetting, chainSetting } from './chain/chain-setting.ts';
 import { outsideSetting } from './demo-setting.ts';
+import { type Part, partOf, ROLES } from './role-setting.ts';
 
 /** Where prices come from: `simulated`, `replay:FOLDER`, `exchange:NAME`. */
 export type MarketSetting =
@@ -20,6 +21,13 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  /** One process for all, or one of several: the core, of which there is one, or a gateway to it. */
+  ROLE: z.enum(ROLES).default('all'),
+  /** Where core and gateways reach one another, with user and password. */
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/\S+$/, 'must begin with nats:// or tls://')
     .optional(),
   MARKET: z
     .string()
@@ -114,6 +122,7 @@ const environment = z.object({
 
 type Settings = z.output<typeof environment>;
 type ChainName = 'CHAIN_RPC_URL' | 'CHAIN_ID' | 'CHAIN_USDT' | 'CHAIN_USDC';
+type RoleName = 'ROLE' | 'NATS_URL';
 type PaymentName = 'PAYMENT_GATEWAY' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET';
 
 /** Which gateway takes card payments. */
@@ -126,7 +135,9 @@ export type PaymentSetting =
       readonly publicUrl: string;
     };
 
-export type Config = Omit<Settings, 'MARKET' | 'DEMO_WORLD' | PaymentName | ChainName> & {
+export type Config = Omit<Settings, 'MARKET' | 'DEMO_WORLD' | PaymentName | ChainName | RoleName> & {
+  /** Absent: this process is the whole market. */
+  readonly part: Part | undefined;
   readonly market: MarketSetting;
   readonly payment: PaymentSetting;
   /** Absent: no chain is read. */
@@ -159,7 +170,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`wrong setting\n  ${reasons.join('\n  ')}`);
   }
   const { MARKET, DEMO_WORLD, PAYMENT_GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = parsed.data;
-  const { CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC, ...settings } = rest;
+  const { CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC, ROLE, NATS_URL, ...settings } = rest;
+  const part = partOf(parsed.data);
+  if (typeof part === 'string') throw new ConfigError(part);
   if (settings.COUNTRY_HEADER !== undefined && !settings.TRUST_PROXY) {
     throw new ConfigError('COUNTRY_HEADER: works only with TRUST_PROXY, since anybody can send a header');
   }
@@ -174,6 +187,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const chain = chainSetting({ CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC });
   return {
     ...settings,
+    part,
     market,
     payment,
     chain,

@@ -7,8 +7,9 @@ export class ConsoleFeed {
   readonly #clients: SignedInClients<Operator, ConsolePush>;
 
   /** `peek`: looking is no use, so an open page keeps no session alive. */
-  constructor(peek: (token: string) => Operator | undefined) {
-    this.#clients = new SignedInClients({ find: peek, idOf: ({ id }) => id }, { type: 'HEARTBEAT' });
+  constructor(peek: (token: string) => Operator | undefined, learn?: (token: string) => Promise<void>) {
+    const callers = { find: peek, idOf: ({ id }: Operator) => id, ...(learn === undefined ? {} : { learn }) };
+    this.#clients = new SignedInClients(callers, { type: 'HEARTBEAT' });
   }
 
   /** A new connection on the path of `operatorId`. */

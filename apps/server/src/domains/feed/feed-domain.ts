@@ -17,11 +17,13 @@ export interface FeedDeps {
   readonly server: Server;
   readonly hub: MarketHub;
   readonly depth: MarketDepth;
-  readonly committer: Committer;
+  readonly committer: Pick<Committer, 'onCommit'>;
   readonly sessions: Sessions;
   readonly operators: OperatorPeek;
   readonly trustProxy: boolean;
   readonly ready: () => boolean;
+  /** Where sessions are kept elsewhere: asks there, so that they are found here afterwards. */
+  readonly learn?: { customer(token: string): Promise<void>; operator(token: string): Promise<void> };
 }
 
 export interface FeedDomain {
@@ -36,6 +38,8 @@ export interface FeedDomain {
   /** Tells every phone that what operators edit changed. */
   settingsChanged(): void;
   readonly connectionCount: () => number;
+  /** Says good-bye to every connection: what it shows is old, and whoever connects again reads again. */
+  sendAway(): void;
   /** Ends every connection. */
   close(): Promise<void>;
 }
@@ -50,11 +54,12 @@ export function openFeed({
   operators,
   trustProxy,
   ready,
+  learn,
 }: FeedDeps): FeedDomain {
   const market = new MarketFeed({ hub, depth });
-  const user = new UserFeed((token) => sessions.find(token));
+  const user = new UserFeed((token) => sessions.find(token), learn?.customer);
   committer.onCommit((events) => user.committed(events));
-  const console = new ConsoleFeed((token) => operators.peek(token));
+  const console = new ConsoleFeed((token) => operators.peek(token), learn?.operator);
   const gateway = new FeedGateway({
     market,
     user,
@@ -78,6 +83,7 @@ export function openFeed({
       // Pages without prices have this connection alone.
       user.settingsChanged();
     },
+    sendAway: () => gateway.sendAway(),
     connectionCount: () => gateway.connectionCount,
     close: async () => {
       await gateway.close();

@@ -121,6 +121,11 @@ export class FeedGateway {
     for (const connection of this.#marketConnections.keys()) connection.offer(message);
   }
 
+  /** What they were shown is old: whoever connects again reads again. */
+  sendAway(): void {
+    for (const connection of this.#places.connections()) connection.close(1012, 'come again');
+  }
+
   /** Says good-bye; who has not answered in a second is cut off. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);

@@ -8,6 +8,9 @@ const TOKEN_LENGTH_MAX = 256;
 /** Close codes of the feeds of customers and operators. */
 export const FEED_CLOSE = { badHello: 4400, forbidden: 4403, silent: 4408 } as const;
 
+/** Of web sockets themselves. */
+const TRY_AGAIN = 1013;
+
 /** What a feed needs of a connection. */
 export interface FeedClientConnection {
   offer(message: string): boolean;
@@ -35,6 +38,8 @@ export interface Callers<Caller> {
   /** Who is signed in by a token. */
   find(token: string): Caller | undefined;
   idOf(caller: Caller): number;
+  /** Where sessions are kept elsewhere: asks there, so that `find` knows the token afterwards. */
+  learn?(token: string): Promise<void>;
 }
 
 /**
@@ -56,6 +61,7 @@ export class SignedInClients<Caller, Push extends { readonly type: string }> {
   /** A new connection on the path of `id`. */
   connect(connection: FeedClientConnection, id: number): FeedDoor {
     let client: SignedInClient | undefined;
+    let ended = false;
     const hello = setTimeout(() => connection.close(FEED_CLOSE.badHello, 'no token'), HELLO_MS);
     return {
       receive: (message) => {
@@ -66,12 +72,19 @@ export class SignedInClients<Caller, Push extends { readonly type: string }> {
         clearTimeout(hello);
         const token = helloToken(message);
         if (token === undefined) return connection.close(FEED_CLOSE.badHello, 'the first message must be a token');
-        if (!this.#isOf(token, id)) return connection.close(FEED_CLOSE.forbidden, 'forbidden');
-        client = { connection, id, token, missed: 0, seq: 0 };
-        this.#clients.set(id, (this.#clients.get(id) ?? new Set()).add(client));
-        this.send(client, this.#heartbeat);
+        const enter = () => {
+          if (ended) return;
+          if (!this.#isOf(token, id)) return connection.close(FEED_CLOSE.forbidden, 'forbidden');
+          client = { connection, id, token, missed: 0, seq: 0 };
+          this.#clients.set(id, (this.#clients.get(id) ?? new Set()).add(client));
+          this.send(client, this.#heartbeat);
+        };
+        if (this.#callers.learn === undefined || this.#isOf(token, id)) return enter();
+        // Nobody can say who it is: not that it is nobody, which would sign the page out.
+        this.#callers.learn(token).then(enter, () => connection.close(TRY_AGAIN, 'try again'));
       },
       end: () => {
+        ended = true;
         clearTimeout(hello);
         if (client !== undefined) this.#forget(client);
       },

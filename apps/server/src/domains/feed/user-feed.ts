@@ -10,8 +10,10 @@ import { type FeedClientConnection, type FeedDoor, SignedInClients, type Unnumbe
 export class UserFeed {
   readonly #clients: SignedInClients<Session, UserPush>;
 
-  constructor(findSession: (token: string) => Session | undefined) {
-    this.#clients = new SignedInClients({ find: findSession, idOf: ({ userId }) => userId }, { type: 'HEARTBEAT' });
+  constructor(findSession: (token: string) => Session | undefined, learn?: (token: string) => Promise<void>) {
+    const idOf = ({ userId }: Session) => userId;
+    const callers = { find: findSession, idOf, ...(learn === undefined ? {} : { learn }) };
+    this.#clients = new SignedInClients(callers, { type: 'HEARTBEAT' });
   }
 
   /** A new connection on the path of `userId`. */

@@ -32,16 +32,13 @@ export interface MarketDeps {
   readonly watchedBy: (userId: number) => Promise<ReadonlySet<string>>;
 }
 
+/** They need nothing that only the core has. */
+const AT_GATEWAY = { runsAt: 'gateway' } as const;
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** Lists, candles, books and trades: what everybody may look at. */
 export function createMarketDomain(deps: MarketDeps): { routes: Route[] } {
   const { hub } = deps;
-  const known = (symbol: string): Instrument => {
-    const found = hub.find(symbol);
-    if (found === undefined) throw new Refusal('unknown_instrument', { field: 'symbol' });
-    return found;
-  };
   const lister = async (session: Session | undefined) => {
     const watched = session === undefined ? NOBODY : await deps.watchedBy(session.userId);
     return (line: Instrument): CoinItem =>
@@ -76,25 +73,42 @@ export function createMarketDomain(deps: MarketDeps): { routes: Route[] } {
         const page = found.slice((query.pageNum - 1) * query.pageSize, query.pageNum * query.pageSize);
         return { total: found.length, rows: page.map((line) => stockRow(item(line))) };
       }),
-      route(
-        kline,
-        'history',
-        async ({ query }) => {
-          const { symbol } = known(query.symbol);
-          const bars = await hub.bars(symbol, query.interval, query.end, query.limit, 'customer');
-          const detail = hub.detail(symbol);
-          const ticker = { ...detail, highPrice: detail.high, lowPrice: detail.low };
-          return { ticker, historyKline: bars.map(({ t: T, ...bar }) => ({ ...bar, T })) };
-        },
-        { cost: ({ limit }) => limit },
-      ),
-      route(depth, 'read', ({ query }) => bookOf(deps.depth, query)),
-      route(trades, 'read', ({ query }) => {
-        const rows = hub.trades(known(query.symbol).symbol, query.limit);
-        return { rows: [...rows], total: rows.length };
-      }),
+      ...figureRoutes(deps),
     ],
   };
+}
+
+/** Candles, books and trades: figures that are the same for everybody, and follow from prices and stored batches alone. */
+export function figureRoutes({ hub, depth: depthOf }: Pick<MarketDeps, 'hub' | 'depth'>): Route[] {
+  const known = (symbol: string): Instrument => {
+    const found = hub.find(symbol);
+    if (found === undefined) throw new Refusal('unknown_instrument', { field: 'symbol' });
+    return found;
+  };
+  return [
+    route(
+      kline,
+      'history',
+      async ({ query }) => {
+        const { symbol } = known(query.symbol);
+        const bars = await hub.bars(symbol, query.interval, query.end, query.limit, 'customer');
+        const detail = hub.detail(symbol);
+        const ticker = { ...detail, highPrice: detail.high, lowPrice: detail.low };
+        return { ticker, historyKline: bars.map(({ t: T, ...bar }) => ({ ...bar, T })) };
+      },
+      { cost: ({ limit }) => limit, runsAt: 'gateway' },
+    ),
+    route(depth, 'read', ({ query }) => bookOf(depthOf, query), AT_GATEWAY),
+    route(
+      trades,
+      'read',
+      ({ query }) => {
+        const rows = hub.trades(known(query.symbol).symbol, query.limit);
+        return { rows: [...rows], total: rows.length };
+      },
+      AT_GATEWAY,
+    ),
+  ];
 }
 
 /** In the catalogue's order where no column is named. Figures are sorted as numbers: for a list, not for money. */

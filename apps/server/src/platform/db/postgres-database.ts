@@ -334,10 +334,10 @@ async function runEach(client: PoolClient, statements: readonly Statement[]): Pr
 }
 
 /**
- * As the owner, of which there is only one; as the owner's core, of which there is only one too; as a guest beside
+ * As the owner, of which there is only one, at once or when the present one has gone; as the owner's core, of which there is only one too; as a guest beside
  * them; or as the owner if there is none, otherwise as a guest.
  */
-export type Access = 'owner' | 'core' | 'guest' | 'owner or guest';
+export type Access = 'owner' | 'next owner' | 'core' | 'guest' | 'owner or guest';
 
 /**
  * Connects. Throws `DatabaseOwnedError` if it is to own the database and another server does. `epoch`: of the server
@@ -352,6 +352,7 @@ export async function openPostgres(
   const database = new PostgresDatabase(server, log, epoch);
   try {
     if (access === 'owner') await database.own();
+    else if (access === 'next owner') await ownWhenFree(database);
     else if (access === 'core') await database.own(LOCK_WAIT_MS, 'core');
     else if (access === 'owner or guest') await database.own(1).catch(unlessOwned);
     else await database.query('select 1');
@@ -360,6 +361,11 @@ export async function openPostgres(
     throw error;
   }
   return database;
+}
+
+/** Waits for the lock, however long another server holds it. */
+async function ownWhenFree(database: PostgresDatabase): Promise<void> {
+  while (!(await database.own().then(() => true, unlessOwned)));
 }
 
 function unlessOwned(error: unknown): void {

@@ -42,6 +42,8 @@ export interface HttpServerOptions {
   readonly log: Log;
   readonly clock: Clock;
   readonly routes: readonly Route[];
+  /** Only some calls are answered here; otherwise one without a handler is refused at the start. */
+  readonly someRoutes?: boolean;
   readonly sessions: Sessions;
   readonly operators?: OperatorSessions | undefined;
   readonly freezes?: Freezes | undefined;

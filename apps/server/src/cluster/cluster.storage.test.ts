@@ -1,0 +1,142 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ENDPOINTS } from '@bourse/wire';
+import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { wallClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { serverSettings } from '../platform/db/test-database.ts';
+import { readDeployment } from '../platform/deployment.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { startGateway } from './gateway.ts';
+import { natsServer, startNats, type TestNats } from './test-nats.ts';
+
+const ROOT = new URL('../../../..', import.meta.url).pathname;
+const PATIENT = { timeout: 30_000, interval: 50 };
+const WAIT_MS = 120_000;
+
+type Reply = { code: number; key?: string; data?: unknown; rows?: Record<string, unknown>[] };
+
+describe.skipIf(natsServer === undefined)('a core and two gateways (without nats-server: skipped)', () => {
+  let nats: TestNats;
+  let core: RunningServer;
+  let gateways: RunningServer[];
+  let token: string;
+  let delegatePrice: string;
+
+  beforeAll(async () => {
+    nats = await startNats(await freePort());
+    const deployment = await readDeployment(join(ROOT, 'deployments'), 'default');
+    const settings = { PORT: '0', RATE_LIMITS: 'false', NATS_URL: nats.url, ...(await serverSettings()) };
+    const options = (ROLE: string) => ({
+      config: readConfig({ ...settings, ROLE }),
+      deployment: { ...deployment, register: { ...deployment.register, consent: null } },
+      clock: wallClock,
+      log: pino({ level: 'silent' }),
+      migrationsFolder: join(ROOT, 'apps/server/migrations'),
+    });
+    core = await startServer(options('core'));
+    const gateway = () => startGateway({ ...options('gateway'), natsUrl: nats.url });
+    gateways = await Promise.all([gateway(), gateway()]);
+    const loginPassword = 'secret123';
+    const body = { signType: '3', loginName: 'anna7', loginPassword, newPassword: loginPassword };
+    token = ((await call(0, '/api/user/register', body)).data as { satoken: string }).satoken;
+    expect((await call(1, '/api/user/switch?type=2')).code).toBe(200);
+    const bars = await get(0, '/api/market/kline?symbol=btcusdt&interval=1m&limit=1');
+    // Below the price: it rests.
+    delegatePrice = (Number((bars.data as { ticker: { close: string } }).ticker.close) * 0.97).toFixed(2);
+  }, WAIT_MS);
+  afterAll(async () => {
+    for (const gateway of gateways ?? []) await gateway.close();
+    await core?.close();
+    await nats?.close();
+  });
+
+  const send = (at: number, path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    fetch(`${gateways[at]?.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token ?? '', ...headers },
+      body: JSON.stringify(body),
+    });
+  const call = async (at: number, path: string, body?: unknown, headers?: Record<string, string>) =>
+    (await (await send(at, path, body, headers)).json()) as Reply;
+  const get = async (at: number, path: string) =>
+    (await (await fetch(`${gateways[at]?.url}${path}`, { headers: { authorization: token ?? '' } })).json()) as Reply;
+  const place = (at: number, key: string) =>
+    call(
+      at,
+      '/api/currency/order/submit',
+      { symbol: 'btcusdt', type: 0, delegateType: 0, delegatePrice, delegateTotal: '0.0005' },
+      { 'idempotency-key': key },
+    );
+
+  it(
+    'places an order by one gateway, repeats it by the other, and shows it in both at once',
+    async () => {
+      const first = await place(0, 'one');
+      expect(first).toMatchObject({ code: 200 });
+      expect(await place(1, 'one')).toEqual(first);
+      for (const at of [0, 1]) {
+        const { rows = [] } = await get(at, '/api/currency/order/list?status=0');
+        expect(rows).toHaveLength(1);
+      }
+    },
+    WAIT_MS,
+  );
+
+  it(
+    'answers figures of the market at the gateway also while NATS is gone, and calls again when it is back',
+    async () => {
+      await nats.kill();
+      const figures = await get(0, '/api/market/trades?symbol=btcusdt&limit=5');
+      expect(figures.code).toBe(200);
+      await expect.poll(async () => (await send(0, '/api/user/getInfo')).status, PATIENT).toBe(503);
+      expect((await fetch(`${core.url}/readyz`)).status).toBe(200);
+      await nats.start();
+      await expect.poll(async () => (await place(0, 'two').catch(() => ({ code: 0 }))).code, PATIENT).toBe(200);
+    },
+    WAIT_MS,
+  );
+
+  it(
+    'tells a customer’s socket at one gateway of an order placed at the other, and ends it with the session',
+    async () => {
+      await expect.poll(async () => (await fetch(`${gateways[1]?.url}/readyz`)).status, PATIENT).toBe(200);
+      const { user } = (await call(1, '/api/user/getInfo')).data as { user: { userId: number } };
+      const socket = new WebSocket(`${gateways[1]?.url.replace('http', 'ws')}/ws/coin/${user.userId}`);
+      const told: string[] = [];
+      socket.on('message', (message) => told.push((JSON.parse(String(message)) as { type: string }).type));
+      const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+      await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+      socket.send(JSON.stringify({ token }));
+      await expect.poll(() => told, PATIENT).toContain('HEARTBEAT');
+      expect((await place(0, 'three')).code).toBe(200);
+      await expect.poll(() => told, PATIENT).toContain('SETTLEMENT');
+      await call(0, '/api/user/logout');
+      expect(await closed).toBe(4403);
+    },
+    WAIT_MS,
+  );
+});
+
+it('has few calls at gateways, and all others at the core', async () => {
+  const { figureRoutes } = await import('../domains/market/market-domain.ts');
+  const routes = figureRoutes({} as Parameters<typeof figureRoutes>[0]).filter(({ runsAt }) => runsAt === 'gateway');
+  expect(routes.map(({ endpoint }) => endpoint.path)).toEqual([
+    '/api/market/kline',
+    '/api/market/depth',
+    '/api/market/trades',
+  ]);
+  expect(ENDPOINTS.length + CONSOLE_ENDPOINTS.length).toBeGreaterThan(routes.length);
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { MarketDepth } from '../exchange/market-depth.ts';
+import { History } from '../market/history.ts';
+import { MarketHub } from '../market/market-hub.ts';
+import type { Tick } from '../market/tick.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { SnapshotDatabase } from '../platform/db/database.ts';
+import type { Log } from '../platform/log.ts';
+import { JournalFollower } from './journal-follower.ts';
+import type { MarketFacts } from './messages.ts';
+
+/** Prices and books as a gateway shows them: from what the core tells, the journal, and its own thread for candles. */
+export interface GatewayMarket {
+  readonly hub: MarketHub;
+  readonly depth: MarketDepth;
+  readonly follower: JournalFollower;
+  tick(tick: Tick): void;
+  close(): Promise<void>;
+}
+
+export async function openGatewayMarket(
+  { market, seed, source }: MarketFacts,
+  deps: { readonly db: SnapshotDatabase; readonly clock: Clock; readonly log: Log; readonly logLevel: string },
+): Promise<GatewayMarket> {
+  const { db, clock, log, logLevel } = deps;
+  const follower = await JournalFollower.open(db, log);
+  const history = new History({ market, seed, logLevel }, log);
+  let tick: (tick: Tick) => void = () => undefined;
+  const subscribe = (listener: (tick: Tick) => void) => {
+    tick = listener;
+  };
+  const hub = new MarketHub({ ...source, bars: (wanted, asker) => history.bars(wanted, asker), subscribe }, clock, log);
+  await hub.open();
+  return {
+    hub,
+    follower,
+    depth: new MarketDepth(follower, hub, clock),
+    tick: (one) => tick(one),
+    close: async () => {
+      hub.close();
+      await history.close();
+    },
+  };
+}

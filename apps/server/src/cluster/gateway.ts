@@ -1,0 +1,189 @@
+import { createServer } from 'node:http';
+import { readFeedProtocols } from '@bourse/wire';
+import { CONSOLE_FEED_PATH } from '@bourse/wire/console';
+import { Registry } from 'prom-client';
+import { openFeed, tellFeed } from '../domains/feed/feed-domain.ts';
+import { figureRoutes } from '../domains/market/market-domain.ts';
+import { named } from '../platform/config.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { Ends } from '../platform/ends.ts';
+import { Events } from '../platform/events.ts';
+import type { HealthReport } from '../platform/health/health.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
+import { FrontDoor } from '../platform/http/front-door.ts';
+import type { RunningServer } from '../server.ts';
+import type { ServerOptions } from '../server-options.ts';
+import type { ServerEvents } from '../services.ts';
+import { openBus } from './bus.ts';
+import { forwardCalls, isLocal } from './forward-calls.ts';
+import { type GatewayMarket, openGatewayMarket } from './gateway-market.ts';
+import { KnownSessions } from './known-sessions.ts';
+import { Leader } from './leader.ts';
+import type { FromLeader } from './messages.ts';
+
+const LOOK_MS = 100;
+
+/** Serves files, the feed and figures of the market; has the core answer everything else. Writes nothing. */
+export async function startGateway(options: ServerOptions & { readonly natsUrl: string }): Promise<RunningServer> {
+  const ends = new Ends();
+  try {
+    const url = await openGateway(options, ends);
+    return {
+      url,
+      demoPath: undefined,
+      unsettled: [],
+      close: () => ends.close(),
+      get closing() {
+        return ends.waitsFor;
+      },
+    };
+  } catch (error) {
+    await ends
+      .close()
+      .catch((failure: unknown) => options.log.error({ err: failure }, 'a failed start left something open'));
+    throw error;
+  }
+}
+
+async function openGateway(options: ServerOptions & { readonly natsUrl: string }, ends: Ends): Promise<string> {
+  const { config, deployment, clock, log, natsUrl, tell = () => undefined } = options;
+  const door = new FrontDoor(() => undefined);
+  const url = await named('HOST, PORT', door.listen(config));
+  ends.add('the port', () => door.close());
+  const db = await named(
+    'DATABASE_URL',
+    openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log, access: 'guest' }),
+  );
+  ends.add('the database', () => db.close());
+  const bus = await named('NATS_URL', openBus(natsUrl, 'gateway'));
+  ends.add('NATS', () => bus.close());
+
+  const events = new Events<ServerEvents>();
+  let market: GatewayMarket | undefined;
+  let onEpoch: () => void = () => undefined;
+  let tellEvent: TellEvent = () => undefined;
+  const leader = new Leader(
+    bus,
+    (said) => {
+      if (market !== undefined) take(said, market, tellEvent);
+    },
+    () => onEpoch(),
+  );
+  tell('waiting for the core');
+  while (!leader.present) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  const facts = await leader.facts();
+  tell('opening the market');
+  const opened = await openGatewayMarket(facts, { db, clock, log, logLevel: config.LOG_LEVEL });
+  market = opened;
+  ends.add('the market', () => opened.close());
+  const { hub, depth, follower } = opened;
+
+  let connections = () => 0;
+  const known = new KnownSessions(leader, () => connections() > 0, log);
+  known.start();
+  ends.add('sessions', () => known.close());
+  const metrics = new Registry();
+  let closing = false;
+  const routes = figureRoutes({ hub, depth }).filter(({ runsAt }) => runsAt === 'gateway');
+  const nobody = { find: () => undefined };
+  const http = await createHttpServer({
+    ...options,
+    metrics,
+    sessions: nobody,
+    routes,
+    someRoutes: true,
+    health: () => healthOf(leader, follower.batch, closing),
+  });
+  ends.add('the routes', () => http.close());
+  ends.add('calls under way', () => door.close());
+  const forward = forwardCalls({
+    leader,
+    routes,
+    trustProxy: config.TRUST_PROXY,
+    defaultLanguage: deployment.defaultLanguage,
+    clock,
+    log,
+  });
+  // Takes requests from the door; neither of the two listens itself.
+  const inside = createServer((request, response) => {
+    if (isLocal(request, routes)) http.server.emit('request', request, response);
+    else void forward(request, response);
+  });
+  const feed = openFeed({
+    server: inside,
+    hub,
+    depth,
+    committer: follower,
+    sessions: known,
+    operators: known,
+    trustProxy: config.TRUST_PROXY,
+    ready: () => leader.present && !closing,
+    learn: { customer: (token) => known.learn('customer', token), operator: (token) => known.learn('operator', token) },
+  });
+  connections = () => feed.connectionCount();
+  // Before the places are counted: who is signed in has places of their own.
+  door.server.on('upgrade', (request, socket, head) => {
+    const { token } = readFeedProtocols(request.headers['sec-websocket-protocol']);
+    const kind = (request.url ?? '').startsWith(CONSOLE_FEED_PATH) ? 'operator' : 'customer';
+    const isKnown = token === undefined || (kind === 'customer' ? known.find(token) : known.peek(token)) !== undefined;
+    const learned = isKnown ? Promise.resolve() : known.learn(kind, token ?? '').catch(() => undefined);
+    socket.on('error', () => undefined);
+    void learned.then(() => inside.emit('upgrade', request, socket, head));
+  });
+  tellFeed(events, feed);
+  tellEvent = async ({ name, what }) => {
+    // First it must be forgotten here whose tokens they were: then the feed sends them away.
+    if (name === 'sessionsEnded') await known.ended(...what);
+    await events.tell(name, ...what);
+  };
+  const look = setInterval(() => {
+    if (!leader.present) lost();
+    else if (stale) void again();
+  }, LOOK_MS);
+  let stale = false;
+  const lost = () => {
+    if (stale) return;
+    stale = true;
+    feed.sendAway();
+  };
+  const again = async () => {
+    stale = false;
+    await hub.open();
+  };
+  onEpoch = () => {
+    lost();
+  };
+  ends.add('the feed', () => {
+    closing = true;
+    clearInterval(look);
+    return feed.close();
+  });
+  door.open(inside);
+  return url;
+}
+
+type TellEvent = (told: Extract<FromLeader, { type: 'event' }>) => Promise<void> | void;
+
+function take(said: FromLeader, { tick, follower }: GatewayMarket, tellEvent: TellEvent): void {
+  switch (said.type) {
+    case 'ticks':
+      for (const one of said.ticks) tick(one);
+      return;
+    case 'stored':
+      follower.take(said.batch);
+      return;
+    case 'sign':
+      void follower.reach(said.batch);
+      return;
+    case 'event':
+      void tellEvent(said);
+  }
+}
+
+function healthOf(leader: Leader, batch: number, closing: boolean): HealthReport {
+  const ok = leader.present;
+  const says = ok
+    ? `core of epoch ${leader.epoch} is there; batch ${batch} is read`
+    : 'the core has not been heard for some seconds, or NATS is not connected';
+  return { status: closing ? 'closing' : ok ? 'ok' : 'slow', checks: [{ name: 'engine', ok, says }] };
+}
