@@ -37,7 +37,6 @@ await runSteps([
     script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '3'),
   ],
   ...(long ? [script('troubles of database, lock and clock', 'trouble-test')] : []),
-  ...(long ? [script('core, standby and gateways killed in turn', 'cluster-test', '--', '--faults', '50')] : []),
   // Alone: it measures how late a price comes.
   long ? script('attacks', 'attack') : script('attacks', 'attack', '--', '--short'),
   { ...script('browser journeys', 'test:browser'), env: { JOURNEYS: 'sample' } },

@@ -334,8 +334,8 @@ async function runEach(client: PoolClient, statements: readonly Statement[]): Pr
 }
 
 /**
- * As the owner, of which there is only one, at once or when the present one has gone; as the owner's core, of which there is only one too; as a guest beside
- * them; or as the owner if there is none, otherwise as a guest.
+ * As the owner, of which there is only one, at once or when the present one has gone; as the owner's core, of which there
+ * is only one too; as a guest beside them; or as the owner if there is none, otherwise as a guest.
  */
 export type Access = 'owner' | 'next owner' | 'core' | 'guest' | 'owner or guest';
 
