@@ -51,8 +51,8 @@ export async function lastOwner(db: Database): Promise<number> {
 export async function claimsOf(
   db: Database,
   asset: string,
-  savings: ReadonlyMap<number, bigint> = new Map(),
   { from, to }: { readonly from: number; readonly to: number },
+  savings: ReadonlyMap<number, bigint> = new Map(),
 ): Promise<ReadonlyMap<number, Owed>> {
   const claims = new Map<number, Owed>();
   const add = (owner: number, one: Partial<Owed>) => claims.set(owner, { ...NOTHING, ...claims.get(owner), ...one });

@@ -46,7 +46,7 @@ export function makeStatement(
     for (const [asset, total] of await setAsideByAsset(moment)) {
       const leaves = new LeafList();
       for (let from = 0; from < owners; from += OWNERS_AT_ONCE) {
-        const claims = await claimsOf(moment, asset, savings.get(asset), { from, to: from + OWNERS_AT_ONCE });
+        const claims = await claimsOf(moment, asset, { from, to: from + OWNERS_AT_ONCE }, savings.get(asset));
         const kept: Insertable<LiabilityClaims>[] = [];
         for (const [owner, parts] of claims) {
           for (const leaf of partsOf(secrets, { no, asset, owner }, wholeOf(parts)))
