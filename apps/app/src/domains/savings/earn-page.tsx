@@ -40,8 +40,8 @@ export function EarnPage() {
 /** What the customer has bought, and what it brought. */
 function OwnOrders() {
   const { t } = useTranslation();
-  const { info, simulated } = useSession();
-  if (info === undefined || simulated) return null;
+  const { signedIn, simulated } = useSession();
+  if (!signedIn || simulated) return null;
   const links = [
     ['/pledge/pledgeOrder', t('pledge.orders')],
     ['/financialOrder', t('financial.orders')],
