@@ -20,6 +20,7 @@ import { openSecrets } from './platform/secret-key.ts';
 import { isKeyOf } from './rotate-key.ts';
 import { type Stage, serverHealth } from './server-health.ts';
 import type { ServerOptions } from './server-options.ts';
+import { UpkeepJob } from './upkeep/upkeep-job.ts';
 import { watch } from './watching/watch.ts';
 
 export interface RunningServer {
@@ -137,7 +138,7 @@ async function openServer(
     ready: () => stage === 'open' && committer.state !== 'halted' && committer.state !== 'lost',
   });
   tellFeed(events, feed);
-  ends.add('the figures', watch(metrics, { committer, hub, clock, db, connections: feed.connectionCount }));
+  ends.add('the figures', watch(metrics, { ...market, clock, db, feed }));
   ends.add('the feed', () => {
     if (stage !== 'lost') stage = 'closing';
     return feed.close();
@@ -173,6 +174,9 @@ async function openServer(
     );
   }
   market.start();
+  const upkeep = new UpkeepJob({ db, config, clock, log });
+  upkeep.start();
+  ends.add('the upkeep', () => upkeep.close());
   door.open(http.server);
   if (db.lost === undefined && committer.state !== 'lost') stage = 'open';
   return { url, demoPath: demoWorld.word?.path, unsettled: findings.map(({ text }) => text) };

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import type { FeedDomain } from '../domains/feed/feed-domain.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type MarketWatched, watchMarket } from './market-metrics.ts';
 import { watchProcess } from './process-metrics.ts';
@@ -6,8 +7,7 @@ import { watchStored } from './stored-metrics.ts';
 
 export interface Watched extends MarketWatched {
   readonly db: Database;
-  /** Phones and consoles that are connected to the feed. */
-  readonly connections: () => number;
+  readonly feed: Pick<FeedDomain, 'connectionCount'>;
 }
 
 /** Puts on /metrics what operations/prometheus/rules.yml and the dashboard read. The returned function ends it. */
@@ -19,7 +19,7 @@ export function watch(registry: Registry, watched: Watched): () => void {
     help: 'Phones and consoles that are connected to the feed',
     registers: [registry],
     collect() {
-      this.set(watched.connections());
+      this.set(watched.feed.connectionCount());
     },
   });
   return watchProcess(registry);

@@ -23,6 +23,7 @@ import { failureBody, failureOf } from './envelopes.ts';
 import { registerHealth } from './health-routes.ts';
 import { createHttpMetrics } from './http-metrics.ts';
 import { createRateCounters } from './rate-limits.ts';
+import { REQUEST_HEADER, requestIdOf } from '../request-id.ts';
 import { badRequest } from './read-request.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Freezes, Route } from './route.ts';
@@ -87,6 +88,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
+    genReqId: requestIdOf,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX, ignoreTrailingSlash: false },
   });
   refuseHidden(app);
@@ -136,8 +138,10 @@ function answerFailures(app: FastifyInstance, log: Log, defaultLanguage: string)
     const status = error.statusCode ?? 500;
     if (status < 500 && !request.url.startsWith('/api/')) return reply.callNotFound();
     const known = status >= 400 && status < 500 ? badRequest(reasonOf(error), 'body') : error;
-    const failure = failureOf(known, `${request.method} ${request.routeOptions.url ?? ''}`, log);
+    const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+    const failure = failureOf(known, call, log, request.id);
     writeApiHeaders(reply);
+    reply.header(REQUEST_HEADER, request.id);
     return reply.code(failure.status).send(failureBody(failure.refusal, langOf(request, defaultLanguage)));
   });
 }

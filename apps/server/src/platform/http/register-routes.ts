@@ -1,10 +1,11 @@
-import { CODE, ENDPOINTS } from '@bourse/wire';
+import { CODE, type Code, ENDPOINTS } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
 import type { Log } from '../log.ts';
 import { TooMany } from '../refusal.ts';
+import { REQUEST_HEADER, withinRequest } from '../request-id.ts';
 import { Unavailable } from '../unavailable.ts';
 import { checkAnswer } from './check-answer.ts';
 import { compressAnswer } from './compress-answer.ts';
@@ -117,12 +118,20 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const end = begin();
+    const ended = begin();
+    const startedMs = performance.now();
+    const end = (code: Code) => {
+      ended(code);
+      if (!deps.log.isLevelEnabled('info')) return;
+      const ms = Math.round(performance.now() - startedMs);
+      deps.log.info({ request: request.id, call: endpoint.id, code, ms }, 'a call was answered');
+    };
     const lang = languageOf(request.headers.lang ?? request.headers.language, deps.defaultLanguage);
     writeApiHeaders(reply);
+    reply.header(REQUEST_HEADER, request.id);
     try {
       const cookies: string[] = [];
-      const running = run(request, lang, (cookie) => void cookies.push(cookie));
+      const running = withinRequest(request.id, () => run(request, lang, (cookie) => void cookies.push(cookie)));
       const answer = running instanceof Promise ? await deadlines.within(running, ANSWER_MS, late) : running;
       if (deps.checkAnswers) checkAnswer(endpoint, answer);
       end(CODE.ok);
@@ -135,7 +144,7 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
         ? reply.send(body)
         : reply.header('content-encoding', smaller.encoding).send(smaller.bytes);
     } catch (error) {
-      const { status, refusal, retryAfter } = failureOf(error, endpoint.id, deps.log);
+      const { status, refusal, retryAfter } = failureOf(error, endpoint.id, deps.log, request.id);
       end(refusal.code);
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       return reply.code(status).send(failureBody(refusal, lang));
