@@ -17,6 +17,7 @@ import { Heartbeat } from './platform/health/heartbeat.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
 import { openSecrets } from './platform/secret-key.ts';
+import { openTracing } from './platform/tracing.ts';
 import { isKeyOf } from './rotate-key.ts';
 import { type Stage, serverHealth } from './server-health.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -112,9 +113,12 @@ async function openServer(
   const { sessions } = account;
   await db.listen(SESSIONS_ENDED, () => void operators.sessions.forgetEnded());
   const theme = () => domains.theme.inForce();
+  const tracing = await named('OTEL_EXPORTER_OTLP_ENDPOINT', openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT));
+  if (tracing !== undefined) ends.add('traces', () => tracing.close());
   const http = await createHttpServer({
     ...options,
     metrics,
+    tracing,
     sessions,
     operators: operators.sessions,
     freezes,

@@ -5,7 +5,7 @@ import type { Tick } from '../market/tick.ts';
 import { ConfigError } from '../platform/config.ts';
 import type { Database, Statement } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
-import { presentRequest } from '../platform/request-id.ts';
+import { presentRequest, presentSpan } from '../platform/request-id.ts';
 import { startThread } from '../platform/thread.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { CommitEvents } from './commit-events.ts';
@@ -162,7 +162,8 @@ export class CoreLink implements Committer {
       this.#waiting.set(id, { resolve, reject, sentMs: performance.now() }),
     );
     this.#send({ id, request, companions, from: presentRequest() });
-    return answer;
+    const span = presentSpan()?.child(`engine and commit: ${request.type}`);
+    return span === undefined ? answer : answer.finally(() => span.end());
   }
 
   async settled(): Promise<void> {

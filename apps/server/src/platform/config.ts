@@ -115,6 +115,8 @@ const environment = z.object({
     )
     .optional()
     .transform((urls) => urls?.split(',').map((url) => url.trim()) ?? []),
+  /** Where traces go, by OTLP over HTTP; absent: nowhere. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   /** How many days rows of some tables stay: TABLE:DAYS, separated by commas. */
   RETENTION: z
     .string()

@@ -1,5 +1,6 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reopen } from '../platform/db/test-database.ts';
+import { openPostgres } from '../platform/db/postgres-database.ts';
 import { findRequest } from '../exchange/find-request.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -26,7 +27,7 @@ describe('the id of a request', () => {
     );
     expect(answers.map((answer) => answer.headers.get('x-request-id'))).toEqual(['first-request', 'second-request']);
     const orders = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { data: { id: number } }).data.id));
-    const db = await reopen({ ...server.settings });
+    const db = await openPostgres({ url: server.settings.DATABASE_URL ?? '' }, 'guest', pino({ level: 'silent' }));
     try {
       for (const [at, id] of ['first-request', 'second-request'].entries()) {
         const found = await findRequest(db, id);

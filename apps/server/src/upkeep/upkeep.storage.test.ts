@@ -19,7 +19,7 @@ import { UpkeepJob } from './upkeep-job.ts';
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 25, 2, 50);
-const FILE = 100;
+const FILE = 20;
 const secrets = secretsOf('a key of thirty-two characters at least');
 const heads = headMaker(secrets);
 

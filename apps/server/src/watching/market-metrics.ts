@@ -28,6 +28,7 @@ export function watchMarket(registry: Registry, watched: MarketWatched): void {
   watchCommits(registry, watched);
   watchPrices(registry, watched);
   watchHouse(registry, watched);
+  watchExposure(registry, watched);
 }
 
 function watchCommits(registry: Registry, { committer, waiting, oldestWaitMs }: MarketWatched): void {
@@ -131,6 +132,28 @@ function watchHouse(registry: Registry, { committer }: MarketWatched): void {
       const { ledger: books, margin } = committer.engine.state;
       for (const { ledger, owner, asset } of books.accounts()) {
         if (owner === OWNER.liquidity) this.set({ ledger, asset }, inUnits(margin.stressOf(ledger, asset)));
+      }
+    },
+  });
+}
+
+/** What customers have open against the house, at the prices at which it was opened. */
+function watchExposure(registry: Registry, { committer }: MarketWatched): void {
+  new Gauge({
+    name: 'bourse_exposure',
+    help: 'Worth of open positions of all customers, at the prices at which they were opened',
+    labelNames: ['ledger', 'symbol', 'direction'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      const open = new Map<string, bigint>();
+      for (const { ledger, symbol, direction, openValue } of committer.engine.state.margin.positions.values()) {
+        const key = `${ledger} ${symbol} ${direction}`;
+        open.set(key, (open.get(key) ?? 0n) + openValue);
+      }
+      for (const [key, worth] of open) {
+        const [ledger = '', symbol = '', direction = ''] = key.split(' ');
+        this.set({ ledger, symbol, direction }, inUnits(worth));
       }
     },
   });

@@ -30,6 +30,7 @@ import type { Freezes, Route } from './route.ts';
 import { protectPages, writeApiHeaders } from './security-headers.ts';
 import type { OperatorSessions, Sessions } from './sessions.ts';
 import { registerWebManifest } from './web-manifest.ts';
+import type { Tracing } from '../tracing.ts';
 import { languageOf } from './wording.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -63,6 +64,7 @@ export interface HttpServerOptions {
   /** Folders served under /platform/assets/: the deployment's pictures, then those it falls back to. */
   readonly assetsFolders?: readonly string[];
   readonly metrics?: Registry;
+  readonly tracing?: Tracing | undefined;
   /** Compares every answer with its schema: for tests. */
   readonly checkAnswers?: boolean;
 }

@@ -6,6 +6,7 @@ import { Deadlines } from '../deadlines.ts';
 import type { Log } from '../log.ts';
 import { TooMany } from '../refusal.ts';
 import { REQUEST_HEADER, withinRequest } from '../request-id.ts';
+import type { Tracing } from '../tracing.ts';
 import { Unavailable } from '../unavailable.ts';
 import { checkAnswer } from './check-answer.ts';
 import { compressAnswer } from './compress-answer.ts';
@@ -42,6 +43,8 @@ export interface ApiDeps {
   readonly rateLimits: boolean;
   /** In which a trusted proxy names the caller's country; undefined where none is believed. */
   readonly countryHeader?: string | undefined;
+  /** Where traces are sent; absent: nowhere. */
+  readonly tracing?: Tracing | undefined;
   /** Compares every answer with its schema: for tests. */
   readonly checkAnswers: boolean;
 }
@@ -120,8 +123,10 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ended = begin();
     const startedMs = performance.now();
+    const span = deps.tracing?.begin(endpoint.id, { request: request.id }, request.headers.traceparent);
     const end = (code: Code) => {
       ended(code);
+      span?.end({ code });
       if (!deps.log.isLevelEnabled('info')) return;
       const ms = Math.round(performance.now() - startedMs);
       deps.log.info({ request: request.id, call: endpoint.id, code, ms }, 'a call was answered');
@@ -131,7 +136,7 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
     reply.header(REQUEST_HEADER, request.id);
     try {
       const cookies: string[] = [];
-      const running = withinRequest(request.id, () => run(request, lang, (cookie) => void cookies.push(cookie)));
+      const running = withinRequest(request.id, span, () => run(request, lang, (cookie) => void cookies.push(cookie)));
       const answer = running instanceof Promise ? await deadlines.within(running, ANSWER_MS, late) : running;
       if (deps.checkAnswers) checkAnswer(endpoint, answer);
       end(CODE.ok);
