@@ -54,7 +54,10 @@ function composes(): string {
   for (const file of COMPOSES) {
     const { services } = parse(read(file), { merge: true }) as { services: Record<string, object> };
     expect(Object.keys(services).length > 2, `${file} has no services`);
-    if (programAt('docker-compose') !== undefined) run('docker-compose', ['-f', join(OPERATIONS, file), 'config', '-q'], env);
+    if (programAt('docker-compose') === undefined) continue;
+    // Debian's is of before the name at the top, and asks for a version.
+    const text = read(file).replace(/^name: .*$/m, "version: '3.9'");
+    run('docker-compose', ['--project-directory', join(OPERATIONS, 'container'), '-f', '-', 'config', '-q'], env, ROOT, text);
   }
   const by = programAt('docker-compose') === undefined ? 'as YAML (docker-compose is not installed)' : 'by docker-compose';
   return `${COMPOSES.length} compose files ${by}`;
@@ -63,21 +66,12 @@ function composes(): string {
 function units(): string {
   if (programAt('systemd-analyze') === undefined) return 'units not checked: systemd-analyze is not installed';
   for (const unit of UNITS) {
-    const file = unit.includes('@') ? unit.replace('@', '@core') : unit;
-    const { said } = verifyUnit(unit, file);
-    const own = said.split('\n').filter((line) => line.includes('bourse') && !/is not executable|No such file|not-found/.test(line));
-    expect(own.length === 0, own.join('\n'));
+    // It ends with 1 where a program that the unit starts is not on this machine, which is no mistake of the unit.
+    const said = run('sh', ['-c', `systemd-analyze verify --man=no "${join(OPERATIONS, 'systemd', unit)}" 2>&1 || true`]);
+    const wrong = said.split('\n').filter((line) => /bourse/.test(line) && !/is not executable|Failed to open/.test(line));
+    expect(wrong.length === 0, wrong.join('\n'));
   }
   return `${UNITS.length} units by systemd-analyze`;
-}
-
-/** It also names programs that this machine does not have. */
-function verifyUnit(unit: string, _instance: string): { readonly said: string } {
-  try {
-    return { said: run('sh', ['-c', `systemd-analyze verify --man=no "${join(OPERATIONS, 'systemd', unit)}" 2>&1`]) };
-  } catch (error) {
-    return { said: String(error) };
-  }
 }
 
 function scripts(): string {

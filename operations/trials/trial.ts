@@ -42,9 +42,10 @@ export const missingRoot = (): string | undefined =>
 type Env = Readonly<Record<string, string>>;
 
 /** Runs a program to its end; what it printed. Throws with that where it fails. */
-export function run(program: string, args: readonly string[], env: Env = {}, cwd = ROOT): string {
+export function run(program: string, args: readonly string[], env: Env = {}, cwd = ROOT, input = ''): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
+    input,
     cwd,
     env: { ...process.env, ...env },
     maxBuffer: 1 << 28,

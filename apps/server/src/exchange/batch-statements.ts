@@ -26,8 +26,8 @@ export interface JournalRow {
   readonly commands: string;
   readonly nextOrderId: number;
   readonly nextTradeId: number;
-  /** For each command the id of the request that it comes from, a line each; '' where none has one. */
-  readonly requests?: string;
+  /** For each command the id of the request that it comes from, a line each; null where none has one. */
+  readonly requests?: string | null;
 }
 
 /** How often, in batches, answers that the engine has forgotten are removed. */
@@ -107,7 +107,7 @@ export function tickSizesOf(state: State): TickSizes {
 /** The statements that store one batch. Everything is copied now, because the engine goes on while they are written. */
 export function batchStatements(changes: Changes, journal: JournalRow, steps: TickSizes): Statement[] {
   const { batch, atMs, previousHash, hash, commandCount, commands, nextOrderId, nextTradeId } = journal;
-  const { requests = '' } = journal;
+  const { requests = null } = journal;
   const prune = pruneOf(batch);
   return [
     {

@@ -11,7 +11,7 @@ export interface OfRequest {
 /** The commands that a request led to, audit entries too. Those that were archived are not found. */
 export async function findRequest(db: Database, id: string): Promise<readonly OfRequest[]> {
   const found = await db.query<{ batch: number; at_ms: number; commands: string; requests: string }>(
-    `select batch, at_ms, commands, requests from journal where requests <> '' and position($1 in requests) > 0 order by batch`,
+    `select batch, at_ms, commands, requests from journal where position($1 in requests) > 0 order by batch`,
     [id],
   );
   return found.flatMap(({ batch, at_ms: atMs, commands, requests }) => {

@@ -217,7 +217,7 @@ export class GroupCommitter implements Committer {
       commands,
       nextOrderId: state.nextOrderId,
       nextTradeId: state.nextTradeId,
-      requests: batch.requests.some((from) => from !== '') ? batch.requests.join('\n') : '',
+      requests: batch.requests.some((from) => from !== '') ? batch.requests.join('\n') : null,
     };
     const { nextOrderId, nextTradeId } = journal;
     const stored: StoredBatch = { head: next, lines: batch.lines, nextOrderId, nextTradeId };

@@ -86,7 +86,7 @@ async function* storedBatches(db: Database, { first, last }: ArchivedPart): Asyn
         .limit(PAGE),
     );
     if (page.length === 0) return;
-    yield* page;
+    for (const { requests, ...batch } of page) yield { ...batch, requests: requests ?? '' };
     at = (page.at(-1)?.batch ?? at) + 1;
   }
 }
@@ -98,7 +98,7 @@ async function empty(db: Database, part: { readonly first_batch: number; readonl
       db,
       sqlFor
         .updateTable('journal')
-        .set({ commands: '', requests: '' })
+        .set({ commands: '', requests: null })
         .where('batch', '>=', at)
         .where('batch', '<=', upto)
         .where('commands', '<>', ''),

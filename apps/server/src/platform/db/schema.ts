@@ -351,7 +351,7 @@ export interface Journal {
   next_order_id: number;
   next_trade_id: number;
   epoch: Generated<number | null>;
-  requests: Generated<string>;
+  requests: string | null;
 }
 
 export interface JournalArchives {
