@@ -217,7 +217,10 @@ async function isKeyless(dataDir: string): Promise<void> {
     await until(() => server.said().includes('opening the database'), READY_WITHIN_MS);
     const saidMs = await until(() => server.said().includes('is not the key that this'), SAID_WITHIN_MS);
     const ended = await until(() => server.ended() !== undefined, STOPPED_WITHIN_MS);
-    expect(saidMs !== undefined && ended !== undefined && server.ended() === 1, `a start ${how} is refused after ${saidMs} ms: ${words(server)}`);
+    expect(
+      saidMs !== undefined && ended !== undefined && server.ended() === 1,
+      `a start ${how} is refused after ${saidMs} ms: ${words(server)}`,
+    );
     expect(!readdirSync(dataDir).includes('secret.key'), 'and no key is made anew');
     server.kill('SIGKILL');
   }

@@ -1,7 +1,17 @@
 import { join } from 'node:path';
 import { Orders } from './orders.ts';
 import { missingPostgres, postgresFolder, postgresProgram, Served, subfolder } from './postgres.ts';
-import { commandLine, expect, headIn, KEY, missingBuild, startServerProcess, temporaryFolder, type Trial, until } from './trial.ts';
+import {
+  commandLine,
+  expect,
+  headIn,
+  KEY,
+  missingBuild,
+  startServerProcess,
+  type Trial,
+  temporaryFolder,
+  until,
+} from './trial.ts';
 
 /** A backup beside the running server, and its restore into another folder. */
 export const ownBackup: Trial = {
@@ -58,7 +68,10 @@ export const pointInTime: Trial = {
       await orders.place(server.url, 40);
       const segment = served.query('select pg_walfile_name(pg_current_wal_lsn())');
       served.query('select pg_switch_wal()');
-      await until(`${segment} is archived`, () => served.query('select last_archived_wal from pg_stat_archiver') >= segment);
+      await until(
+        `${segment} is archived`,
+        () => served.query('select last_archived_wal from pg_stat_archiver') >= segment,
+      );
       await server.stop();
       served.stop('fast');
       again = await Served.over(folder, base, [
@@ -75,7 +88,10 @@ export const pointInTime: Trial = {
       const now = Number(again.query('select max(batch) from journal'));
       const [journal = ''] = again.query('select count(*) from spot_orders').split('\n');
       expect(now >= Number(batch), `batch ${now}, before ${batch}`);
-      expect(Number(journal) >= before && Number(journal) < orders.answered.length, `${journal} orders; ${before} then, ${orders.answered.length} later`);
+      expect(
+        Number(journal) >= before && Number(journal) < orders.answered.length,
+        `${journal} orders; ${before} then, ${orders.answered.length} later`,
+      );
       const next = await startServerProcess({ ...settings, DATABASE_URL: again.url });
       await next.stop();
       return `${orders.answered.length} orders, ${journal} at the moment that was gone back to; verified, and the server starts on it`;

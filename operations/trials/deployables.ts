@@ -35,13 +35,20 @@ function manifests(): string {
       const manifest = document.toJS() as Manifest;
       const { apiVersion, kind } = manifest;
       // "v1" and "apps/v1", as the package names its folders.
-      const module = load(`kubernetes-models/${apiVersion}/${kind}`) as Record<string, new (data: object) => { validate(): void }>;
+      const module = load(`kubernetes-models/${apiVersion}/${kind}`) as Record<
+        string,
+        new (
+          data: object,
+        ) => { validate(): void }
+      >;
       const Model = module[kind];
       if (Model === undefined) throw new Error(`${file}: there is no ${kind} in ${apiVersion}`);
       try {
         new Model(manifest).validate();
       } catch (error) {
-        throw new Error(`${file}, ${kind} ${manifest.metadata.name}: ${error instanceof Error ? error.message : error}`);
+        throw new Error(
+          `${file}, ${kind} ${manifest.metadata.name}: ${error instanceof Error ? error.message : error}`,
+        );
       }
       count += 1;
     }
@@ -50,16 +57,29 @@ function manifests(): string {
 }
 
 function composes(): string {
-  const env = { SITE: 'market.example', POSTGRES_PASSWORD: 'x', NATS_PASSWORD: 'x', SECRET_KEY: 'x', MARKET: 'simulated' };
+  const env = {
+    SITE: 'market.example',
+    POSTGRES_PASSWORD: 'x',
+    NATS_PASSWORD: 'x',
+    SECRET_KEY: 'x',
+    MARKET: 'simulated',
+  };
   for (const file of COMPOSES) {
     const { services } = parse(read(file), { merge: true }) as { services: Record<string, object> };
     expect(Object.keys(services).length > 2, `${file} has no services`);
     if (programAt('docker-compose') === undefined) continue;
     // Debian's is of before the name at the top, and asks for a version.
     const text = read(file).replace(/^name: .*$/m, "version: '3.9'");
-    run('docker-compose', ['--project-directory', join(OPERATIONS, 'container'), '-f', '-', 'config', '-q'], env, ROOT, text);
+    run(
+      'docker-compose',
+      ['--project-directory', join(OPERATIONS, 'container'), '-f', '-', 'config', '-q'],
+      env,
+      ROOT,
+      text,
+    );
   }
-  const by = programAt('docker-compose') === undefined ? 'as YAML (docker-compose is not installed)' : 'by docker-compose';
+  const by =
+    programAt('docker-compose') === undefined ? 'as YAML (docker-compose is not installed)' : 'by docker-compose';
   return `${COMPOSES.length} compose files ${by}`;
 }
 
@@ -67,8 +87,13 @@ function units(): string {
   if (programAt('systemd-analyze') === undefined) return 'units not checked: systemd-analyze is not installed';
   for (const unit of UNITS) {
     // It ends with 1 where a program that the unit starts is not on this machine, which is no mistake of the unit.
-    const said = run('sh', ['-c', `systemd-analyze verify --man=no "${join(OPERATIONS, 'systemd', unit)}" 2>&1 || true`]);
-    const wrong = said.split('\n').filter((line) => /bourse/.test(line) && !/is not executable|Failed to open/.test(line));
+    const said = run('sh', [
+      '-c',
+      `systemd-analyze verify --man=no "${join(OPERATIONS, 'systemd', unit)}" 2>&1 || true`,
+    ]);
+    const wrong = said
+      .split('\n')
+      .filter((line) => /bourse/.test(line) && !/is not executable|Failed to open/.test(line));
     expect(wrong.length === 0, wrong.join('\n'));
   }
   return `${UNITS.length} units by systemd-analyze`;

@@ -1,8 +1,21 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync, openSync, writeSync, closeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Orders } from './orders.ts';
 import { missingPostgres, postgresFolder, Served } from './postgres.ts';
-import { commandLine, expect, KEY, missingBuild, missingProgram, missingRoot, run, seconds, startServerProcess, temporaryFolder, type Trial, until } from './trial.ts';
+import {
+  commandLine,
+  expect,
+  KEY,
+  missingBuild,
+  missingProgram,
+  missingRoot,
+  run,
+  seconds,
+  startServerProcess,
+  type Trial,
+  temporaryFolder,
+  until,
+} from './trial.ts';
 
 const SIZE = '220m';
 
@@ -21,7 +34,12 @@ export const diskFull: Trial = {
       run('chown', ['postgres', disk]);
       served = await Served.create(disk, 'data', ['min_wal_size = 32MB', 'max_wal_size = 64MB']);
       served.start();
-      const settings = { DATA_DIR: temporaryFolder('full-server'), DATABASE_URL: served.url, SECRET_KEY: KEY, RATE_LIMITS: 'false' };
+      const settings = {
+        DATA_DIR: temporaryFolder('full-server'),
+        DATABASE_URL: served.url,
+        SECRET_KEY: KEY,
+        RATE_LIMITS: 'false',
+      };
       const server = await startServerProcess(settings);
       let ended: number | null | undefined;
       void server.ended.then((code) => (ended = code));
@@ -31,13 +49,22 @@ export const diskFull: Trial = {
       const ballast = join(disk, 'ballast');
       fill(disk, ballast);
       const trading = orders.trade(server.url).catch(() => undefined);
-      const ready = () => fetch(`${server.url}/readyz`).then(({ status }) => status, () => 0);
-      const saidMs = await until('it says that orders are not taken', async () => ended !== undefined || (await ready()) !== 200, 120_000);
+      const ready = () =>
+        fetch(`${server.url}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      const saidMs = await until(
+        'it says that orders are not taken',
+        async () => ended !== undefined || (await ready()) !== 200,
+        120_000,
+      );
       const before = orders.answered.length;
       rmSync(ballast);
       let backMs = 0;
       let url = server.url;
-      if (ended === undefined) backMs = await until('it takes orders again', async () => ended !== undefined || (await ready()) === 200);
+      if (ended === undefined)
+        backMs = await until('it takes orders again', async () => ended !== undefined || (await ready()) === 200);
       let again = server;
       if (ended !== undefined) {
         // As systemd would; PostgreSQL itself ends where it cannot write its log.
@@ -52,7 +79,10 @@ export const diskFull: Trial = {
       expect((await orders.lost(url)) === 0, 'answered orders are lost');
       await again.stop();
       expect(commandLine('verify', [], settings).includes('all equal'), 'the books differ');
-      const how = ended === undefined ? `came back by itself ${seconds(backMs)} after there was room` : 'ended, and was started again';
+      const how =
+        ended === undefined
+          ? `came back by itself ${seconds(backMs)} after there was room`
+          : 'ended, and was started again';
       return `said after ${seconds(saidMs)}; it ${how}; none of ${orders.answered.length} answered orders is lost; all equal`;
     } finally {
       served?.stop('immediate');

@@ -1,8 +1,16 @@
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { EmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { Orders } from './orders.ts';
-import { commandLine, expect, KEY, missingBuild, seconds, startServerProcess, temporaryFolder, type Trial } from './trial.ts';
+import {
+  commandLine,
+  expect,
+  KEY,
+  missingBuild,
+  seconds,
+  startServerProcess,
+  type Trial,
+  temporaryFolder,
+} from './trial.ts';
 
 const HISTORY = Number(process.env.HISTORY_ORDERS ?? 1_000_000);
 /** A start with a long history may take this much longer than one with an empty database. */
@@ -16,7 +24,7 @@ async function withTables<T>(dataDir: string, work: (db: Client) => Promise<T>):
     return await work(db);
   } finally {
     await db.end();
-    await postgres.close();
+    await postgres.leave();
   }
 }
 

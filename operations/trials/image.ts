@@ -1,14 +1,32 @@
 import { spawn } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, freePort, missingProgram, missingRoot, ROOT, run, runBeside, temporaryFolder, type Trial, until } from './trial.ts';
+import {
+  expect,
+  freePort,
+  missingProgram,
+  missingRoot,
+  ROOT,
+  run,
+  runBeside,
+  type Trial,
+  temporaryFolder,
+  until,
+} from './trial.ts';
 
 /** Debian's release whose Node is new enough. */
 const RELEASE = 'trixie';
 const MIRROR = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian';
 const MOST_MB = 400;
 /** What an image of Debian leaves out. */
-const LEFT_OUT = ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man', 'usr/share/locale', 'usr/share/info'];
+const LEFT_OUT = [
+  'var/cache/apt',
+  'var/lib/apt/lists',
+  'usr/share/doc',
+  'usr/share/man',
+  'usr/share/locale',
+  'usr/share/info',
+];
 const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt';
 
 /**
@@ -32,7 +50,17 @@ export const image: Trial = {
     try {
       const dockerfile = join(ROOT, 'operations/container/Dockerfile');
       const ignored = `${dockerfile}.dockerignore`;
-      const from = ['--pull-never', '--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--ignorefile', ignored];
+      const from = [
+        '--pull-never',
+        '--isolation',
+        'chroot',
+        '--network',
+        'host',
+        '--format',
+        'docker',
+        '--ignorefile',
+        ignored,
+      ];
       await buildah('bud', ...from, '-t', 'bourse', '-f', dockerfile, ROOT);
       return await serves(buildah);
     } finally {
@@ -49,7 +77,9 @@ async function rootOf(root: string, packages: readonly string[]): Promise<string
   if (existsSync(join(root, 'ready'))) return root;
   await runBeside('debootstrap', ['--variant=minbase', RELEASE, root, MIRROR]);
   await runBeside('chroot', [root, 'apt-get', 'update']);
-  await runBeside('chroot', [root, 'apt-get', 'install', '-y', '--no-install-recommends', ...packages], { DEBIAN_FRONTEND: 'noninteractive' });
+  await runBeside('chroot', [root, 'apt-get', 'install', '-y', '--no-install-recommends', ...packages], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
   run('chroot', [root, 'useradd', '--create-home', '--uid', '1000', '--shell', '/bin/sh', 'node']);
   for (const folder of LEFT_OUT) run('rm', ['-rf', join(root, folder)]);
   writeFileSync(join(root, 'ready'), '');
@@ -63,7 +93,14 @@ async function asImage(buildah: Buildah, root: string, name: string): Promise<vo
   cpSync(root, folder, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   if (existsSync(`/${CERTIFICATES}`)) copyFileSync(`/${CERTIFICATES}`, join(folder, CERTIFICATES));
   await buildah('umount', container);
-  await buildah('config', '--env', `NODE_EXTRA_CA_CERTS=/${CERTIFICATES}`, '--env', 'PATH=/usr/local/bin:/usr/bin:/bin', container);
+  await buildah(
+    'config',
+    '--env',
+    `NODE_EXTRA_CA_CERTS=/${CERTIFICATES}`,
+    '--env',
+    'PATH=/usr/local/bin:/usr/bin:/bin',
+    container,
+  );
   await buildah('commit', '--rm', container, name);
 }
 
@@ -79,7 +116,9 @@ async function serves(buildah: Buildah): Promise<string> {
   for (const path of ['bourse/node_modules/typescript', 'bourse/node_modules/vite', 'bourse/apps/server/src', 'build'])
     expect(!existsSync(join(folder, path)), `the image holds ${path}`);
   const port = await freePort();
-  const env = Object.fromEntries(Env.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+  const env = Object.fromEntries(
+    Env.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
   const settings = { ...env, PORT: String(port), HOST: '127.0.0.1', HOME: '/tmp' };
   const list = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   mkdirSync(join(folder, 'proc'), { recursive: true });
@@ -90,11 +129,19 @@ async function serves(buildah: Buildah): Promise<string> {
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
-    const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false);
-    const tookMs = await until('the image serves', async () => {
-      if (server.exitCode !== null) throw new Error(`it ended: ${said}`);
-      return ready();
-    }, 300_000);
+    const ready = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    const tookMs = await until(
+      'the image serves',
+      async () => {
+        if (server.exitCode !== null) throw new Error(`it ended: ${said}`);
+        return ready();
+      },
+      300_000,
+    );
     const page = await fetch(`http://127.0.0.1:${port}/home`, { headers: { accept: 'text/html' } });
     expect((await page.text()).includes('<div id="root"'), 'the app is not served');
     const uid = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];

@@ -1,7 +1,17 @@
-import { EmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { Client } from 'pg';
+import { EmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { Orders } from './orders.ts';
-import { commandLine, expect, headIn, KEY, missingBuild, startServerProcess, temporaryFolder, type Trial, until } from './trial.ts';
+import {
+  commandLine,
+  expect,
+  headIn,
+  KEY,
+  missingBuild,
+  startServerProcess,
+  type Trial,
+  temporaryFolder,
+  until,
+} from './trial.ts';
 
 /** A halt from the command line, and a row that somebody edited. */
 export const incident: Trial = {
@@ -16,7 +26,11 @@ export const incident: Trial = {
     await orders.place(server.url, 20);
     const head = headIn(commandLine('backup', [`${temporaryFolder('incident-backup')}/one.gz`], settings));
     commandLine('market', ['halt', 'spot', '--operator', 'olivia', '--note', 'a trial of the runbook'], settings);
-    const haltedMs = await until('trading is halted', async () => commandLine('market', ['status'], settings).includes('spot'), 10_000);
+    const haltedMs = await until(
+      'trading is halted',
+      async () => commandLine('market', ['status'], settings).includes('spot'),
+      10_000,
+    );
     const db = new Client({ connectionString: (await EmbeddedPostgres.open(settings.DATA_DIR)).url });
     await db.connect();
     await db.query('update accounts set available = available + 1 where owner = (select max(owner) from accounts)');

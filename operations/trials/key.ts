@@ -1,6 +1,16 @@
-import { commandLine, DIST, expect, KEY, missingBuild, run, startServerProcess, temporaryFolder, type Trial } from './trial.ts';
-import { ApiSession } from '../../tools/api-session.ts';
 import { join } from 'node:path';
+import { ApiSession } from '../../tools/api-session.ts';
+import {
+  commandLine,
+  DIST,
+  expect,
+  KEY,
+  missingBuild,
+  run,
+  startServerProcess,
+  type Trial,
+  temporaryFolder,
+} from './trial.ts';
 
 const NEW_KEY = 'another key of this trial, of enough characters';
 

@@ -1,6 +1,9 @@
 import { ApiSession } from '../../tools/api-session.ts';
 
 const AGAIN_MS = 100;
+/** With more open orders than this a customer's oldest one is cancelled. */
+const RESTING_MAX = 300;
+const PAGE = 100;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Customers who place limit orders that rest, as fast as they are answered, and remember the answers. */
@@ -66,10 +69,13 @@ export class Orders {
     const known = new Set<number>();
     for (const token of this.#tokens.values()) {
       const session = new ApiSession(url, token);
-      for (let page = 1; ; page += 1) {
-        const { rows = [] } = await session.get(`/api/currency/order/list?status=0&pageNum=${page}&pageSize=100`);
-        for (const row of rows) known.add((row as { id: number }).id);
-        if (rows.length < 100) break;
+      for (const status of ['0', '1']) {
+        for (let page = 1; ; page += 1) {
+          const query = `status=${status}&pageNum=${page}&pageSize=${PAGE}`;
+          const { rows = [] } = await session.get(`/api/currency/order/list?${query}`);
+          for (const row of rows) known.add((row as { id: number }).id);
+          if (rows.length < PAGE) break;
+        }
       }
     }
     return this.answered.filter((id) => !known.has(id)).length;
@@ -80,15 +86,26 @@ export class Orders {
   }
 
   async #one(session: ApiSession, goes: () => boolean): Promise<void> {
+    const resting: number[] = [];
     while (goes()) {
+      if (resting.length > RESTING_MAX)
+        await session.get(`/api/currency/order/cancelOrder?id=${resting.shift()}`).catch(() => undefined);
       this.#count += 1;
       const key = { 'idempotency-key': `trial-${process.pid}-${this.#count}` };
-      const order = { symbol: 'btcusdt', type: 0, delegateType: 0, delegatePrice: this.#price, delegateTotal: '0.00001' };
+      const order = {
+        symbol: 'btcusdt',
+        type: 0,
+        delegateType: 0,
+        delegatePrice: this.#price,
+        delegateTotal: '0.0002',
+      };
       // An order that was sent is asked for until there is an answer, also after the end.
       for (;;) {
         const reply = await session.post('/api/currency/order/submit', order, key).catch(() => undefined);
         if (reply?.code === 200) {
-          this.answered.push((reply.data as { id: number }).id);
+          const { id } = reply.data as { id: number };
+          this.answered.push(id);
+          resting.push(id);
           this.answeredMs.push(performance.now());
           break;
         }

@@ -59,7 +59,12 @@ export class Served {
   /** One over a folder that is there: a base backup. */
   static async over(folder: string, data: string, settings: readonly string[] = []): Promise<Served> {
     const served = new Served(data, await freePort());
-    served.set(`port = ${served.port}`, `unix_socket_directories = '${folder}'`, `listen_addresses = '127.0.0.1'`, ...settings);
+    served.set(
+      `port = ${served.port}`,
+      `unix_socket_directories = '${folder}'`,
+      `listen_addresses = '127.0.0.1'`,
+      ...settings,
+    );
     return served;
   }
 
@@ -83,7 +88,8 @@ export class Served {
   }
 
   stop(how: 'fast' | 'immediate' = 'fast'): void {
-    if (existsSync(join(this.data, 'postmaster.pid'))) postgresProgram('pg_ctl', ['-D', this.data, '-w', '-m', how, 'stop']);
+    if (existsSync(join(this.data, 'postmaster.pid')))
+      postgresProgram('pg_ctl', ['-D', this.data, '-w', '-m', how, 'stop']);
   }
 
   query(sql: string): string {

@@ -1,6 +1,6 @@
 import { Orders } from './orders.ts';
 import { missingPostgres, postgresFolder, Served } from './postgres.ts';
-import { expect, KEY, missingBuild, startServerProcess, temporaryFolder, type Trial } from './trial.ts';
+import { expect, KEY, missingBuild, startServerProcess, type Trial, temporaryFolder } from './trial.ts';
 
 const ORDERS = 3_000;
 /** Bytes an order, measured for docs/operations/installing.md; a resting one takes less. */
@@ -11,12 +11,22 @@ export const sizing: Trial = {
   chapter: 'installing.md, Size',
   missing: () => missingBuild() ?? missingPostgres(),
   async run() {
-    const served = await Served.create(postgresFolder('sizing'), "data");
+    const served = await Served.create(postgresFolder('sizing'), 'data');
     served.start();
     try {
-      const settings = { DATA_DIR: temporaryFolder('sizing'), DATABASE_URL: served.url, SECRET_KEY: KEY, RATE_LIMITS: 'false' };
+      const settings = {
+        DATA_DIR: temporaryFolder('sizing'),
+        DATABASE_URL: served.url,
+        SECRET_KEY: KEY,
+        RATE_LIMITS: 'false',
+      };
       const server = await startServerProcess(settings);
-      const bytes = () => Number(served.query("select sum(pg_total_relation_size(c.oid)) from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'"));
+      const bytes = () =>
+        Number(
+          served.query(
+            "select sum(pg_total_relation_size(c.oid)) from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'",
+          ),
+        );
       const orders = new Orders(16);
       await orders.open(server.url);
       await orders.place(server.url, 200);

@@ -36,8 +36,7 @@ export function missingProgram(...names: readonly string[]): string | undefined 
 
 export const missingBuild = (): string | undefined =>
   existsSync(join(DIST, 'main.js')) ? undefined : 'nothing is built: npm run build';
-export const missingRoot = (): string | undefined =>
-  process.getuid?.() === 0 ? undefined : 'it takes root';
+export const missingRoot = (): string | undefined => (process.getuid?.() === 0 ? undefined : 'it takes root');
 
 type Env = Readonly<Record<string, string>>;
 
@@ -82,7 +81,11 @@ export const headIn = (text: string): string => {
 export const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
 
 /** Until it holds; throws after the bound. The time it took, ms. */
-export async function until(what: string, holds: () => Promise<boolean> | boolean, withinMs = 120_000): Promise<number> {
+export async function until(
+  what: string,
+  holds: () => Promise<boolean> | boolean,
+  withinMs = 120_000,
+): Promise<number> {
   const startMs = performance.now();
   while (performance.now() - startMs < withinMs) {
     if (await holds()) return performance.now() - startMs;

@@ -2,7 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Orders } from './orders.ts';
-import { commandLine, expect, freePort, headIn, KEY, missingBuild, ROOT, run, seconds, startServerProcess, temporaryFolder, type Trial, until } from './trial.ts';
+import {
+  commandLine,
+  expect,
+  freePort,
+  headIn,
+  KEY,
+  missingBuild,
+  ROOT,
+  run,
+  seconds,
+  startServerProcess,
+  type Trial,
+  temporaryFolder,
+  until,
+} from './trial.ts';
 
 const BUILD = `
   const { serverBuild } = await import(process.argv[1] + '/tools/build.mjs');
@@ -34,13 +48,25 @@ function versionBefore(): string | undefined {
 function buildFormer(commit: string): string {
   const tree = temporaryFolder('former');
   const archive = join(tree, 'former.tar');
-  run('git', ['archive', '--format=tar', `--output=${archive}`, commit, 'package.json', 'packages', 'apps/server', 'tools', 'deployments']);
+  run('git', [
+    'archive',
+    '--format=tar',
+    `--output=${archive}`,
+    commit,
+    'package.json',
+    'packages',
+    'apps/server',
+    'tools',
+    'deployments',
+  ]);
   run('tar', ['-xf', archive, '-C', tree]);
   // The links in it to our own packages are relative: so they lead to the former ones.
   const linked = spawnSync('cp', ['-al', join(ROOT, 'node_modules'), tree]);
-  if (linked.status !== 0) cpSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  if (linked.status !== 0)
+    cpSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   const nested = join(ROOT, 'apps/server/node_modules');
-  if (existsSync(nested)) cpSync(nested, join(tree, 'apps/server/node_modules'), { recursive: true, verbatimSymlinks: true });
+  if (existsSync(nested))
+    cpSync(nested, join(tree, 'apps/server/node_modules'), { recursive: true, verbatimSymlinks: true });
   run(process.execPath, ['--input-type=module', '-e', BUILD, tree], {}, tree);
   return tree;
 }

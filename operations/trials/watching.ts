@@ -1,16 +1,32 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, freePort, missingBuild, missingProgram, ROOT, run, seconds, startServerProcess, temporaryFolder, type Trial, until } from './trial.ts';
+import {
+  expect,
+  freePort,
+  missingBuild,
+  missingProgram,
+  ROOT,
+  run,
+  seconds,
+  startServerProcess,
+  type Trial,
+  temporaryFolder,
+  until,
+} from './trial.ts';
 
 const RULES = join(ROOT, 'operations/prometheus/rules.yml');
 
 /** Figures with which each alarm rings: in rates they count up by the second. */
 const BAD = (nowMs: number): string => {
   const count = Math.round(nowMs / 100);
-  const buckets = (name: string, labels = '') =>
-    [`${name}_bucket{${labels}le="250"} 0`, `${name}_bucket{${labels}le="1000"} 0`, `${name}_bucket{${labels}le="2500"} ${count}`, `${name}_bucket{${labels}le="+Inf"} ${count}`];
+  const buckets = (name: string, labels = '') => [
+    `${name}_bucket{${labels}le="250"} 0`,
+    `${name}_bucket{${labels}le="1000"} 0`,
+    `${name}_bucket{${labels}le="2500"} ${count}`,
+    `${name}_bucket{${labels}le="+Inf"} ${count}`,
+  ];
   return [
     'bourse_engine_state{state="running"} 0',
     'bourse_database_up 0',
@@ -55,7 +71,9 @@ export const prometheus: Trial = {
     await new Promise<void>((resolve) => bad.listen(badPort, '127.0.0.1', resolve));
     const port = await freePort();
     // The same rules on a shorter time: waits and rates of minutes become seconds.
-    const rules = readFileSync(RULES, 'utf8').replaceAll(/for: \w+/g, 'for: 1s').replaceAll('[5m]', '[10s]');
+    const rules = readFileSync(RULES, 'utf8')
+      .replaceAll(/for: \w+/g, 'for: 1s')
+      .replaceAll('[5m]', '[10s]');
     writeFileSync(join(place, 'rules.yml'), rules);
     const targets = [server.url.replace('http://', ''), `127.0.0.1:${badPort}`];
     const deadPort = await freePort();
@@ -68,29 +86,59 @@ scrape_configs:
     static_configs: [{ targets: ['${[...targets, `127.0.0.1:${deadPort}`].join("', '")}'] }]
 `,
     );
-    const args = ['--config.file', join(place, 'prometheus.yml'), '--storage.tsdb.path', join(place, 'data'), `--web.listen-address=127.0.0.1:${port}`, '--log.level=error'];
+    const args = [
+      '--config.file',
+      join(place, 'prometheus.yml'),
+      '--storage.tsdb.path',
+      join(place, 'data'),
+      `--web.listen-address=127.0.0.1:${port}`,
+      '--log.level=error',
+    ];
     const child = spawn('prometheus', args, { stdio: ['ignore', 'ignore', 'inherit'] });
-    const ask = async <T>(path: string): Promise<T> => ((await (await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)).json()) as { data: T }).data;
+    const ask = async <T>(path: string): Promise<T> =>
+      ((await (await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)).json()) as { data: T }).data;
     try {
-      await until('Prometheus answers', () => fetch(`http://127.0.0.1:${port}/-/ready`).then(({ ok }) => ok, () => false));
+      await until('Prometheus answers', () =>
+        fetch(`http://127.0.0.1:${port}/-/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      );
       const wanted = [...readFileSync(RULES, 'utf8').matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
       const ringing = new Set<string>();
-      const tookMs = await until('every alarm rings', async () => {
-        const { alerts } = await ask<{ alerts: readonly Alert[] }>('alerts');
-        for (const { state, labels } of alerts) if (state === 'firing') ringing.add(labels.alertname ?? '');
-        return wanted.every((name) => ringing.has(name));
-      }, 90_000).catch(() => {
+      const tookMs = await until(
+        'every alarm rings',
+        async () => {
+          const { alerts } = await ask<{ alerts: readonly Alert[] }>('alerts');
+          for (const { state, labels } of alerts) if (state === 'firing') ringing.add(labels.alertname ?? '');
+          return wanted.every((name) => ringing.has(name));
+        },
+        90_000,
+      ).catch(() => {
         throw new Error(`silent: ${wanted.filter((name) => !ringing.has(name)).join(', ')}`);
       });
       const dashboard = readFileSync(join(ROOT, 'operations/grafana/bourse.json'), 'utf8');
-      const names = new Set([...dashboard.matchAll(/"expr": "(.+)"/g)].map(([, expr = '']) => JSON.parse(`"${expr}"`) as string));
-      for (const expr of names) await ask<object>(`query?query=${encodeURIComponent(expr)}`).then((data) => expect(data !== undefined, `Prometheus refuses ${expr}`));
+      const names = new Set(
+        [...dashboard.matchAll(/"expr": "(.+)"/g)].map(([, expr = '']) => JSON.parse(`"${expr}"`) as string),
+      );
+      for (const expr of names)
+        await ask<object>(`query?query=${encodeURIComponent(expr)}`).then((data) =>
+          expect(data !== undefined, `Prometheus refuses ${expr}`),
+        );
       const { alerts } = await ask<{ alerts: readonly Alert[] }>('alerts');
       const own = alerts.filter(({ labels, state }) => labels.instance === targets[0] && state === 'firing');
       expect(own.length === 0, `of the server that is well: ${own.map(({ labels }) => labels.alertname).join(', ')}`);
       const startMs = performance.now();
       await server.kill();
-      await until('the alarm of the server that ended', async () => (await ask<{ alerts: readonly Alert[] }>('alerts')).alerts.some(({ labels, state }) => labels.alertname === 'ServerDown' && labels.instance === targets[0] && state === 'firing'), 60_000);
+      await until(
+        'the alarm of the server that ended',
+        async () =>
+          (await ask<{ alerts: readonly Alert[] }>('alerts')).alerts.some(
+            ({ labels, state }) =>
+              labels.alertname === 'ServerDown' && labels.instance === targets[0] && state === 'firing',
+          ),
+        60_000,
+      );
       return `${wanted.length} alarms rang within ${seconds(tookMs)}, none for a server that is well, that of its end after ${seconds(performance.now() - startMs)}; Prometheus took all ${names.size} expressions of the dashboard`;
     } finally {
       child.kill('SIGTERM');

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { archiveJournal } from '../exchange/journal-archive.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = 'npm run archive -- --days N   gives the commands of batches that are older to files; the server may go on';
+const USAGE =
+  'npm run archive -- --days N   gives the commands of batches that are older to files; the server may go on';
 const DAY_MS = 86_400_000;
 const DAYS_MIN = 1;
 

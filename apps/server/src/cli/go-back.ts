@@ -7,7 +7,9 @@ const [tree] = process.argv.slice(2);
 
 /** `npm run go-back -- TREE`: prepares the database for the former version, whose tree lies there. The server must be stopped. */
 if (tree === undefined) {
-  console.error('npm run go-back -- TREE   prepares the database for the former version in the folder TREE; stop the server first');
+  console.error(
+    'npm run go-back -- TREE   prepares the database for the former version in the folder TREE; stop the server first',
+  );
   process.exitCode = 1;
 } else {
   await withDatabase('owner', async (db) => {
@@ -15,7 +17,8 @@ if (tree === undefined) {
     const former = folders.find(existsSync);
     if (former === undefined) throw new Error(`${tree} is not the tree of a version: it has no migrations`);
     const forgotten = await goBack(db, MIGRATIONS, former);
-    const what = forgotten.length === 0 ? 'nothing had to be done' : `forgotten until the next upgrade: ${forgotten.join(', ')}`;
+    const what =
+      forgotten.length === 0 ? 'nothing had to be done' : `forgotten until the next upgrade: ${forgotten.join(', ')}`;
     return `the version in ${tree} can be started: ${what}`;
   });
 }

@@ -2,7 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../platform/db/database.ts';
 import { one, rows, sqlFor } from '../platform/db/typed.ts';
-import { type ArchivedBatch, ArchiveError, type ArchivedPart, archiveName, readArchive, writeArchive } from './archive-file.ts';
+import {
+  type ArchivedBatch,
+  type ArchivedPart,
+  ArchiveError,
+  archiveName,
+  readArchive,
+  writeArchive,
+} from './archive-file.ts';
 import { GENESIS_HASH } from './journal-chain.ts';
 
 /** Batches in one file. */
@@ -49,10 +56,7 @@ export async function archiveJournal(db: Database, options: ArchiveOptions): Pro
     const file = archiveName(part);
     for await (const _batch of readArchive(join(folder, file)));
     const row = { first_batch: first, last_batch: last, previous_hash: part.previousHash, hash: part.hash, file };
-    await rows(
-      db,
-      sqlFor.insertInto('journal_archives').values({ ...row, bytes, archived_ms: nowMs, emptied: false }),
-    );
+    await rows(db, sqlFor.insertInto('journal_archives').values({ ...row, bytes, archived_ms: nowMs, emptied: false }));
     await empty(db, row);
     done.push({ ...part, file, bytes });
   }

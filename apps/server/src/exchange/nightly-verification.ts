@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OpenDatabase } from '../platform/db/database.ts';
 import { BackupFileError } from '../platform/db/backup-file.ts';
+import type { OpenDatabase } from '../platform/db/database.ts';
 import { one, rows, sqlFor } from '../platform/db/typed.ts';
-import { type Verification, type VerifyOptions, verifyJournal } from './verify-journal.ts';
 import { sealIn } from './kept-verification.ts';
+import { type Verification, type VerifyOptions, verifyJournal } from './verify-journal.ts';
 
 /** After so many that went on from one another the whole journal is replayed again. */
 const WHOLE_EVERY = 7;

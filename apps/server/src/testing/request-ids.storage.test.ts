@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '../platform/db/postgres-database.ts';
 import { findRequest } from '../exchange/find-request.ts';
+import { openPostgres } from '../platform/db/postgres-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 describe('the id of a request', () => {
@@ -26,7 +26,9 @@ describe('the id of a request', () => {
       ['first-request', 'second-request'].map((id) => ask({ 'x-request-id': id }, token)),
     );
     expect(answers.map((answer) => answer.headers.get('x-request-id'))).toEqual(['first-request', 'second-request']);
-    const orders = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { data: { id: number } }).data.id));
+    const orders = await Promise.all(
+      answers.map(async (answer) => ((await answer.json()) as { data: { id: number } }).data.id),
+    );
     const db = await openPostgres({ url: server.settings.DATABASE_URL ?? '' }, 'guest', pino({ level: 'silent' }));
     try {
       for (const [at, id] of ['first-request', 'second-request'].entries()) {

@@ -20,7 +20,8 @@ const receiver = createServer((request, response) => {
     const { resourceSpans } = JSON.parse(Buffer.concat(parts).toString()) as {
       resourceSpans: { scopeSpans: { spans: Sent[] }[] }[];
     };
-    if (request.url === '/v1/traces') spans.push(...resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)));
+    if (request.url === '/v1/traces')
+      spans.push(...resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)));
     response.setHeader('content-type', 'application/json').end('{}');
   });
 });

@@ -63,7 +63,8 @@ export class UpkeepJob extends Repeated {
     if (config.ARCHIVE_AFTER_DAYS === undefined) return;
     const beforeMs = clock() - config.ARCHIVE_AFTER_DAYS * DAY_MS;
     const archived = await archiveJournal(db, { folder: config.ARCHIVE_DIR, beforeMs, nowMs: clock() });
-    if (archived.length > 0) log.info({ files: archived.map(({ file }) => file) }, 'parts of the journal were archived');
+    if (archived.length > 0)
+      log.info({ files: archived.map(({ file }) => file) }, 'parts of the journal were archived');
   }
 
   /** Counts up at VERIFY_HOUR. */

@@ -124,7 +124,13 @@ describe('upkeep', () => {
   let nowMs = NOW;
   const log = pino({ level: 'silent' });
   const folder = mkdtempSync(join(tmpdir(), 'bourse-upkeep-'));
-  const config = { ARCHIVE_AFTER_DAYS: undefined, ARCHIVE_DIR: folder, DATA_DIR: folder, RETENTION: {}, VERIFY_HOUR: 3 };
+  const config = {
+    ARCHIVE_AFTER_DAYS: undefined,
+    ARCHIVE_DIR: folder,
+    DATA_DIR: folder,
+    RETENTION: {},
+    VERIFY_HOUR: 3,
+  };
   const count = async (table: string) =>
     (await db.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
   beforeAll(async () => {

@@ -56,7 +56,10 @@ function watchCommits(registry: Registry, { committer, waiting, oldestWaitMs }: 
   const latency = (name: string, help: string) => new Histogram({ name, help, buckets: LATENCY_BUCKETS_MS, registers });
   const engine = latency('bourse_engine_milliseconds', 'How long the engine worked on what a stored batch needed');
   const commit = latency('bourse_commit_milliseconds', 'How long the database took to store a batch');
-  const turns = latency('bourse_core_turn_delay_milliseconds', 'How late the turns of the core’s thread came, the longest between two batches');
+  const turns = latency(
+    'bourse_core_turn_delay_milliseconds',
+    'How late the turns of the core’s thread came, the longest between two batches',
+  );
   let before = { ...committer.counters };
   committer.onCommit(() => {
     const now = { ...committer.counters };

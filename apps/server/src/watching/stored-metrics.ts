@@ -88,10 +88,13 @@ export function watchStored(registry: Registry, db: Database, clock: () => numbe
     labelNames: ['table'],
     registers,
   });
-  const plain = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers });
+  const plain = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
   const verifiedAge = plain('bourse_verified_age_seconds', 'How long ago the last nightly verification ended');
   const verifyProblems = plain('bourse_verify_problems', 'What it found wrong');
-  const standbySeconds = plain('bourse_standby_lag_seconds', 'How far a standby of the database is behind', ['standby']);
+  const standbySeconds = plain('bourse_standby_lag_seconds', 'How far a standby of the database is behind', [
+    'standby',
+  ]);
   const standbyBytes = plain('bourse_standby_lag_bytes', 'The same in bytes of the log', ['standby']);
   new Gauge({
     name: 'bourse_database_up',
@@ -101,7 +104,8 @@ export function watchStored(registry: Registry, db: Database, clock: () => numbe
       const stored = await within(DEADLINE_MS, read());
       this.set(stored === undefined ? 0 : 1);
       if (stored === undefined) return;
-      for (const gauge of [lengths, ages, bytes, verifiedAge, verifyProblems, standbySeconds, standbyBytes]) gauge.reset();
+      for (const gauge of [lengths, ages, bytes, verifiedAge, verifyProblems, standbySeconds, standbyBytes])
+        gauge.reset();
       for (const { queue, length, since_ms } of stored.queues) {
         lengths.set({ queue }, length);
         ages.set({ queue }, Math.max(0, clock() - since_ms) / 1000);

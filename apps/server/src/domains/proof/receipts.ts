@@ -1,8 +1,8 @@
 import { type Command, decodeCommand } from '@bourse/engine';
 import type { BatchProof, LineProof } from '@bourse/wire/proof';
 import type { Selectable } from 'kysely';
-import type { TimedOrders } from '../../platform/db/schema.ts';
 import { ArchiveReader } from '../../exchange/archive-file.ts';
+import type { TimedOrders } from '../../platform/db/schema.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import { type HeadDeps, leavesOf, lineLeaves, nonceOf } from './heads.ts';
 import { joinHashes, type Levels, pathOf, rootOf } from './merkle.ts';
