@@ -65,6 +65,8 @@ export interface HttpServerOptions {
   readonly assetsFolders?: readonly string[];
   readonly metrics?: Registry;
   readonly tracing?: Tracing | undefined;
+  /** See `ApiDeps`. */
+  readonly answerMs?: number;
   /** Compares every answer with its schema: for tests. */
   readonly checkAnswers?: boolean;
 }
