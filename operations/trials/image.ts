@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   expect,
@@ -45,9 +45,9 @@ export const image: Trial = {
     const buildah = (...args: readonly string[]) => runBeside('buildah', [...storage, ...args]);
     const slim = await rootOf(join(roots, 'slim'), ['nodejs', 'ca-certificates']);
     const build = await rootOf(join(roots, 'build'), ['nodejs', 'npm', 'ca-certificates']);
-    await asImage(buildah, slim, 'docker.io/library/node:20-bookworm-slim');
-    await asImage(buildah, build, 'docker.io/library/node:20-bookworm');
     try {
+      await asImage(buildah, slim, 'docker.io/library/node:20-bookworm-slim');
+      await asImage(buildah, build, 'docker.io/library/node:20-bookworm');
       const dockerfile = join(ROOT, 'operations/container/Dockerfile');
       const ignored = `${dockerfile}.dockerignore`;
       const from = [
@@ -64,6 +64,7 @@ export const image: Trial = {
       await buildah('bud', ...from, '-t', 'bourse', '-f', dockerfile, ROOT);
       return await serves(buildah);
     } finally {
+      await buildah('umount', '--all');
       await buildah('rm', '--all');
       await buildah('rmi', '--all', '--force');
     }
@@ -90,7 +91,8 @@ async function rootOf(root: string, packages: readonly string[]): Promise<string
 async function asImage(buildah: Buildah, root: string, name: string): Promise<void> {
   const container = (await buildah('from', 'scratch')).trim().split('\n').at(-1) ?? '';
   const folder = (await buildah('mount', container)).trim();
-  cpSync(root, folder, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  // Without the devices, which every container has of its own.
+  run('sh', ['-c', 'tar -C "$0" --exclude="./dev/*" -cf - . | tar -C "$1" -xpf -', root, folder]);
   if (existsSync(`/${CERTIFICATES}`)) copyFileSync(`/${CERTIFICATES}`, join(folder, CERTIFICATES));
   await buildah('umount', container);
   await buildah(
