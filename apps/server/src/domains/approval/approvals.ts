@@ -227,7 +227,10 @@ export class Approvals {
       .selectFrom('approvals as a')
       .innerJoin('operators as o', 'o.id', 'a.proposed_by')
       .leftJoin('operator_links as l', (join) =>
-        join.onRef('l.operator_id', '=', 'o.id').onRef('l.at_ms', '>=', 'a.proposed_ms').on('l.act', 'in', ['reset', 'enable']),
+        join
+          .onRef('l.operator_id', '=', 'o.id')
+          .onRef('l.at_ms', '>=', 'a.proposed_ms')
+          .on('l.act', 'in', ['reset', 'enable']),
       )
       .select('o.role')
       .where('a.id', '=', id)

@@ -43,7 +43,10 @@ export async function savingsClaims(db: Database): Promise<ReadonlyMap<string, R
 
 /** The greatest number of a customer with an account: whoever is owed anything has one. */
 export async function lastOwner(db: Database): Promise<number> {
-  const last = sqlFor.selectFrom('accounts').where('ledger', '=', 'live').select(({ fn }) => fn.max('owner').as('no'));
+  const last = sqlFor
+    .selectFrom('accounts')
+    .where('ledger', '=', 'live')
+    .select(({ fn }) => fn.max('owner').as('no'));
   return (await one(db, last))?.no ?? 0;
 }
 
