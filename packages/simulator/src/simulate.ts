@@ -32,6 +32,9 @@ const TREASURY_COMMANDS: ReadonlySet<Command['type']> = new Set([
   'record-audit-entry',
   'halt-trading',
   'open-trading',
+  'set-fee-schedule',
+  'set-fee-level',
+  'grant-fee-level',
 ]);
 
 export interface SimulationReport {
