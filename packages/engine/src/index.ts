@@ -23,6 +23,7 @@ export * from './desks/margin/commands.ts';
 export * from './desks/margin/exposure.ts';
 export * from './desks/margin/margin-changes.ts';
 export * from './desks/margin/margin-desk.ts';
+export * from './desks/margin/margin-fees.ts';
 export * from './desks/margin/margin-listing.ts';
 export * from './desks/margin/margin-trade.ts';
 export * from './desks/margin/position.ts';

@@ -3,6 +3,7 @@ import type { State } from '../../core/state.ts';
 import type { FeeRates } from '../../fee/fee-schedule.ts';
 import { makerFee } from '../../fee/rebates.ts';
 import type { MarginMarket } from './margin-desk.ts';
+import type { MarginListing } from './margin-listing.ts';
 import type { MarginOrder, Position } from './position.ts';
 
 /** What opening costs: at once, at most of what will rest, and closing at most. */
@@ -13,8 +14,8 @@ export interface OpeningFees {
 }
 
 /** The rates of a new order, by the level of its owner; without a schedule those of the listing. */
-export function openingFees(state: State, market: MarginMarket, owner: number, atMs: number): OpeningFees {
-  const { desk, symbol, openFee, closeFee } = market.listing;
+export function openingFees(state: State, listing: MarginListing, owner: number, atMs: number): OpeningFees {
+  const { desk, symbol, openFee, closeFee } = listing;
   const lasting = state.fees.lastingRatesOf(desk, symbol, owner, atMs);
   if (lasting === undefined) return { now: openFee, later: openFee, close: closeFee };
   const now = state.fees.ratesOf(desk, symbol, owner, atMs)?.taker ?? lasting.taker;

@@ -46,7 +46,7 @@ export function placeMargin(state: State, command: PlaceMargin): CommandResult |
   const misplaced = checkAttached(market, command, plan.fills.length > 0);
   if (misplaced !== undefined) return misplaced;
   const rest = command.kind === 'limit' && !plan.cutShort ? ((command.quantity - plan.quantity) as Amount) : ZERO;
-  const fees = openingFees(state, market, command.owner, command.atMs);
+  const fees = openingFees(state, market.listing, command.owner, command.atMs);
   return (
     checkMeans(state, market, command, plan, rest, fees) ?? carryOut(state, market, command, plan, rest, ticks, fees)
   );
