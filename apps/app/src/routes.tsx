@@ -15,6 +15,7 @@ import { createBrowserHistory, createRoute, createRouter, redirect } from '@tans
 import { accountRoutes } from './domains/account/routes.ts';
 import { addressRoutes } from './domains/address/routes.ts';
 import { alertRoutes } from './domains/alert/routes.ts';
+import { feeRoutes } from './domains/fee/routes.ts';
 import { assetsRoutes } from './domains/assets/routes.ts';
 import { bankRoutes } from './domains/bank/routes.ts';
 import { certificationRoutes } from './domains/certification/routes.ts';
@@ -109,6 +110,7 @@ const routeTree = root.addChildren([
   ...accountRoutes,
   ...addressRoutes,
   ...alertRoutes,
+  ...feeRoutes,
   ...assetsRoutes,
   ...bankRoutes,
   ...certificationRoutes,

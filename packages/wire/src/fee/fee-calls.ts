@@ -21,7 +21,8 @@ export const feeSchedules = endpoint({
   method: 'GET',
   path: '/api/fee/schedules',
   caller: 'anyone',
-  summary: 'What trading costs on each desk, by level, with the promotions that run or will run; and what each level takes.',
+  summary:
+    'What trading costs on each desk, by level, with the promotions that run or will run; and what each level takes.',
   envelope: 'data',
   output: z.object({
     desks: z.array(

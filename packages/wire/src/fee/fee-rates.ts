@@ -43,7 +43,8 @@ export function scheduleFor<S extends Pick<FeeSchedule, 'desk' | 'symbol' | 'tie
   desk: FeeDesk,
   instrument: string,
 ): S | undefined {
-  const named = (name: string) => schedules.find((one) => one.desk === desk && one.symbol === name && one.tiers.length > 0);
+  const named = (name: string) =>
+    schedules.find((one) => one.desk === desk && one.symbol === name && one.tiers.length > 0);
   return named(instrument) ?? named(EVERY_INSTRUMENT);
 }
 

@@ -11,7 +11,8 @@ export const feeDesk = endpoint({
   path: '/api/console/fees',
   caller: 'operator',
   permission: 'market',
-  summary: 'Every schedule of fees, the fees of instruments without one, what levels take, and how many customers have each.',
+  summary:
+    'Every schedule of fees, the fees of instruments without one, what levels take, and how many customers have each.',
   envelope: 'data',
   output: z.object({
     schedules: z.array(feeSchedule),
@@ -39,7 +40,8 @@ export const previewFees = endpoint({
   path: '/api/console/fees/preview',
   caller: 'operator',
   permission: 'market',
-  summary: 'What a schedule would change: which instruments, whose open orders, and what a trade of 1,000 costs before and after.',
+  summary:
+    'What a schedule would change: which instruments, whose open orders, and what a trade of 1,000 costs before and after.',
   envelope: 'data',
   body: z.object({ schedule: feeSchedule }),
   output: z.object({
@@ -72,7 +74,8 @@ export const customerFees = endpoint({
   path: '/api/console/customers/{id}/fees',
   caller: 'operator',
   permission: 'customers',
-  summary: 'A customer’s level of fees, what it was reckoned from, how it changed, and fees paid and rebates received in 30 days.',
+  summary:
+    'A customer’s level of fees, what it was reckoned from, how it changed, and fees paid and rebates received in 30 days.',
   envelope: 'data',
   params: z.object({ id: id() }),
   output: z.object({

@@ -82,7 +82,11 @@ export const publicSetting = z.object({
    */
   VIP_LEVEL_SETTING: z
     .array(
-      z.object({ level: z.number().check(z.int(), z.gte(0), z.lte(20)), start: decimal(), volume: z.optional(decimal()) }),
+      z.object({
+        level: z.number().check(z.int(), z.gte(0), z.lte(20)),
+        start: decimal(),
+        volume: z.optional(decimal()),
+      }),
     )
     .check(z.maxLength(21)),
   /** How money goes out. */
