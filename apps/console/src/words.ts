@@ -10,6 +10,7 @@ import { resourcesWords } from './words/resources.ts';
 import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
 import { themeWords } from './words/theme.ts';
+import { feeWords } from './words/fees.ts';
 import { tradingWords } from './words/trading.ts';
 import { welfareWords } from './words/welfare.ts';
 
@@ -28,5 +29,6 @@ export const words = {
   ...welfareWords,
   ...defiWords,
   ...themeWords,
+  ...feeWords,
   ...tradingWords,
 } as const;

@@ -27,6 +27,7 @@ import {
   savingsPlanList,
   settingList,
   themeView,
+  feeDesk,
   tradingState,
   treasuryView,
   welfareList,
@@ -70,6 +71,7 @@ const PAGES: Readonly<Record<string, Endpoint>> = {
   defi: defiProgram,
   theme: themeView,
   trading: tradingState,
+  fees: feeDesk,
 };
 
 /** What a role must allow to see a resource or page. */
