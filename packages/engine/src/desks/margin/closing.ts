@@ -2,7 +2,7 @@ import type { Amount, Rate } from '@bourse/money';
 import { LadderWalk, type Quote, recordTaken } from '../../book/ladder.ts';
 import type { Plan } from '../../book/order-book.ts';
 import { meetingTicks, worstTicks } from '../../book/price-bounds.ts';
-import type { Resting, Side } from '../../book/resting.ts';
+import type { Side } from '../../book/resting.ts';
 import type { State } from '../../core/state.ts';
 import { payRebates, type Rebate } from '../../fee/rebates.ts';
 import { closePart } from './close-part.ts';
@@ -55,7 +55,6 @@ export function planClosing(
   const side = closingSide(position);
   const worst = bankruptcyTicks(market.listing, position);
   const limit = tighter(side, worst, limitTicks);
-  const meets = mayMeet(state, market, markOf(quote), atMs);
   return market.book.plan(
     {
       owner: position.owner,
@@ -64,7 +63,8 @@ export function planClosing(
       quantity,
       value: undefined,
       between: meetingTicks(market.listing, quote),
-      mayMeet: (maker: Resting) => maker.owner !== position.owner && meets(maker),
+      mayMeet: mayMeet(state, market, markOf(quote), atMs),
+      skipsOwn: true,
     },
     new LadderWalk(market.listing, market.ladder, quote, side, undefined),
   );

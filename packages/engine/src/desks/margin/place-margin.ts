@@ -99,9 +99,7 @@ function planWithin(state: State, market: MarginMarket, command: PlaceMargin, qu
  */
 function planOpening(state: State, market: MarginMarket, command: PlaceMargin, quote: Quote, worst: number | undefined): Plan {
   const side = openingSide(command);
-  const meets = mayMeet(state, market, markOf(quote), command.atMs);
-  const own: { id: number | undefined } = { id: undefined };
-  const plan = market.book.plan(
+  return market.book.plan(
     {
       owner: command.owner,
       side,
@@ -109,14 +107,10 @@ function planOpening(state: State, market: MarginMarket, command: PlaceMargin, q
       quantity: command.quantity,
       value: undefined,
       between: meetingTicks(market.listing, quote),
-      mayMeet: (maker) => {
-        if (maker.owner === command.owner) own.id ??= maker.id;
-        return own.id === undefined && meets(maker);
-      },
+      mayMeet: mayMeet(state, market, markOf(quote), command.atMs),
     },
     new LadderWalk(market.listing, market.ladder, quote, side, undefined),
   );
-  return own.id === undefined ? plan : { ...plan, selfTradeId: own.id };
 }
 
 function worth(quantity: Amount, price: Price): Amount {
