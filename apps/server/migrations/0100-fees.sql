@@ -1,5 +1,5 @@
--- Fees by schedule and level. The former version still runs on these tables; it would load an engine without schedules, so whoever goes
--- back ends every schedule first.
+-- The former version runs on this: no. Levels are set within a day; it knows no such command of the journal, and would charge other fees than
+-- a replay of this version does.
 
 -- What a desk or an instrument ('*': every one without its own) costs by level, as the journal encodes it.
 create table fee_schedules (
