@@ -19,7 +19,7 @@ export class FeeMaker {
   }
 
   isTurn(): boolean {
-    return this.#prng.chance(0.02);
+    return this.#prng.chance(0.03);
   }
 
   next(atMs: number): Command {
