@@ -1,5 +1,6 @@
 import { Badge, SkeletonRows } from '@bourse/ui';
 import { type FeeRates, feeSchedules, myFees, type OutputOf, rateIn } from '@bourse/wire';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESK_NAMES } from '../../kit/fee/desk-names.ts';
 import { formatMoment } from '../../platform/format-moment.ts';
@@ -109,7 +110,7 @@ function Tiers({ caption, tiers, level }: TiersProps) {
   );
 }
 
-function Figures({ caption, children }: { readonly caption: string; readonly children: React.ReactNode }) {
+function Figures({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <table className="w-full text-15">

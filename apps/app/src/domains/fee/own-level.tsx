@@ -25,7 +25,9 @@ export function OwnLevel({ standing }: { readonly standing: Standing }) {
         ]}
       />
       {next !== null && <Progress standing={standing} next={next} />}
-      <p className="text-13 text-strong">{next === null ? t('fee.top') : t(...wayTo(standing, next))}</p>
+      <p className="text-13 text-strong">
+        {next === null ? t('fee.top') : <WayTo standing={standing} next={next} />}
+      </p>
       {granted !== null && (
         <p className="text-13 text-soft">
           {t('fee.granted', { level: granted.level, date: formatMoment(granted.untilMs) })}
@@ -50,12 +52,13 @@ const lacking = (wanted: string, has: string): string => {
   return formatQuantity(formatAmount((more > 0n ? more : 0n) as Amount), 2);
 };
 
-function wayTo({ volume, holdings }: Standing, next: Next) {
+function WayTo({ standing, next }: { readonly standing: Standing; readonly next: Next }) {
+  const { t } = useTranslation();
   const { level } = next;
-  const more = lacking(next.holdings, holdings);
+  const holdings = lacking(next.holdings, standing.holdings);
   return next.volume === null
-    ? (['fee.nextHoldings', { level, holdings: more }] as const)
-    : (['fee.nextBoth', { level, volume: lacking(next.volume, volume), holdings: more }] as const);
+    ? t('fee.nextHoldings', { level, holdings })
+    : t('fee.nextBoth', { level, volume: lacking(next.volume, standing.volume), holdings });
 }
 
 /** The nearer of the two ways, in whole percent. */
