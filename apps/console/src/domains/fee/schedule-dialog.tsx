@@ -92,7 +92,7 @@ export function ScheduleDialog({ instruments, start, onClose }: ScheduleDialogPr
               type="datetime-local"
               label={t(`fees.${end}`)}
               value={row[end]}
-              onChange={(event) => set({ [end]: event.target.value })}
+              onChange={(event) => set(end === 'from' ? { from: event.target.value } : { to: event.target.value })}
               slotProps={{ inputLabel: { shrink: true } }}
             />
           ))

@@ -1,10 +1,8 @@
 import { EVERY_INSTRUMENT } from '@bourse/engine';
-import type { FeeSchedule } from '@bourse/wire';
-import { validateSchedule } from '@bourse/wire';
+import { type FeeSchedule, validateSchedule } from '@bourse/wire';
 import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
-import type { ActingOperator, ChangeReason } from '../../exchange/record-change.ts';
-import { byOperator } from '../../exchange/record-change.ts';
+import { type ActingOperator, byOperator, type ChangeReason } from '../../exchange/record-change.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
 import { scheduleIn, scheduleText } from './schedules.ts';

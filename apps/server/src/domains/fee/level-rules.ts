@@ -1,6 +1,5 @@
 import { type Amount, amount, ZERO } from '@bourse/money';
-import type { FeeLevelRule } from '@bourse/wire';
-import type { AllSetting } from '@bourse/wire';
+import type { AllSetting, FeeLevelRule } from '@bourse/wire';
 
 /** What a level is reckoned from, in USDT. */
 export interface Standing {
