@@ -15,7 +15,6 @@ import { createBrowserHistory, createRoute, createRouter, redirect } from '@tans
 import { accountRoutes } from './domains/account/routes.ts';
 import { addressRoutes } from './domains/address/routes.ts';
 import { alertRoutes } from './domains/alert/routes.ts';
-import { feeRoutes } from './domains/fee/routes.ts';
 import { assetsRoutes } from './domains/assets/routes.ts';
 import { bankRoutes } from './domains/bank/routes.ts';
 import { certificationRoutes } from './domains/certification/routes.ts';
@@ -25,6 +24,7 @@ import { contractRoutes } from './domains/contract/routes.ts';
 import { copyTradingRoutes } from './domains/copy-trading/routes.ts';
 import { defiRoutes } from './domains/defi/routes.ts';
 import { depositRoutes } from './domains/deposit/routes.ts';
+import { feeRoutes } from './domains/fee/routes.ts';
 import { helpRoutes } from './domains/help/routes.ts';
 import { homeRoutes } from './domains/home/routes.ts';
 import { installRoutes } from './domains/install/routes.ts';

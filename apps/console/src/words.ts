@@ -1,6 +1,7 @@
 import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
+import { feeWords } from './words/fees.ts';
 import { limitsWords } from './words/limits.ts';
 import { loansWords } from './words/loan.ts';
 import { nftsWords } from './words/nft.ts';
@@ -10,7 +11,6 @@ import { resourcesWords } from './words/resources.ts';
 import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
 import { themeWords } from './words/theme.ts';
-import { feeWords } from './words/fees.ts';
 import { tradingWords } from './words/trading.ts';
 import { welfareWords } from './words/welfare.ts';
 

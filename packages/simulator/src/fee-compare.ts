@@ -12,7 +12,8 @@ export function compareFeeChanges(changes: Changes, { rebates, margin }: NaiveEx
   );
 }
 
-type Fill = Omit<MarginTrade, 'ledger' | 'quantity' | 'value'> & Record<'quantity' | 'value', bigint> & { readonly ledger: string };
+type Fill = Omit<MarginTrade, 'ledger' | 'quantity' | 'value'> &
+  Record<'quantity' | 'value', bigint> & { readonly ledger: string };
 
 function tradeText({ ledger, symbol, atMs, quantity, value, takerOwner, makerOwner }: Fill): string {
   return `${ledger} ${symbol} ${atMs} ${quantity} for ${value}, ${takerOwner} meets ${makerOwner}`;
@@ -31,7 +32,11 @@ export function compareFees({ state, lastMs }: Engine, { fees }: NaiveExchange):
   const levels = (levelOf: (owner: number, atMs: number) => number) =>
     owners.map((owner) => `${owner}: ${moments(owner).map((atMs) => levelOf(owner, atMs))}`);
   return (
-    firstDifference('schedule', [...state.fees.schedules()].map(scheduleText).sort(), latest.map(scheduleText).sort()) ??
+    firstDifference(
+      'schedule',
+      [...state.fees.schedules()].map(scheduleText).sort(),
+      latest.map(scheduleText).sort(),
+    ) ??
     firstDifference(
       'customer with a level',
       [...state.fees.levels()].map(({ owner }) => `${owner}`).sort(),

@@ -29,7 +29,11 @@ export class FeeMaker {
     if (prng.chance(0.35)) return { type: 'set-fee-level', owner, level, atMs };
     const auditEntry = anyAuditEntry(prng);
     if (prng.chance(0.35)) {
-      const untilMs = prng.chance(0.1) ? prng.pick([0, -1, 0.5, atMs]) : level === 0 ? 0 : atMs + prng.between(1, 9_000);
+      const untilMs = prng.chance(0.1)
+        ? prng.pick([0, -1, 0.5, atMs])
+        : level === 0
+          ? 0
+          : atMs + prng.between(1, 9_000);
       return { type: 'grant-fee-level', owner, level, untilMs, auditEntry, atMs };
     }
     return { type: 'set-fee-schedule', schedule: this.#schedule(atMs), auditEntry, atMs };
@@ -39,7 +43,8 @@ export class FeeMaker {
     const prng = this.#prng;
     const desk = prng.chance(0.02) ? ('timed' as 'spot') : prng.pick(FEE_DESKS);
     const symbol = prng.chance(0.5) ? '*' : prng.pick([...this.#symbols, 'nowhere']);
-    if (prng.chance(0.1)) return { desk, symbol, tiers: [], promotions: prng.chance(0.1) ? [this.#promotion(atMs)] : [] };
+    if (prng.chance(0.1))
+      return { desk, symbol, tiers: [], promotions: prng.chance(0.1) ? [this.#promotion(atMs)] : [] };
     const tiers: FeeRates[] = [];
     // Rates of one in a hundred million up to a third of a percent; odd ones, so that everything is rounded.
     let taker = prng.pick([0, 1, 7, 33_333, 100_000, 333_333]);

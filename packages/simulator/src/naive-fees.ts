@@ -50,7 +50,8 @@ export class NaiveFees {
     const own = this.lasting(desk, symbol, owner, atMs);
     if (own === undefined) return undefined;
     const offers: NaiveRates[] = [own, ...runningAt(this.schedule(desk, symbol)?.promotions ?? [], atMs)];
-    const lowest = (role: 'maker' | 'taker') => offers.map((one) => one[role]).sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
+    const lowest = (role: 'maker' | 'taker') =>
+      offers.map((one) => one[role]).sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
     return { maker: lowest('maker'), taker: lowest('taker') };
   }
 }
@@ -89,7 +90,8 @@ function isSound({ desk, tiers, promotions }: FeeSchedule): boolean {
   if (!['spot', 'contract', 'stock'].includes(desk)) return false;
   if (tiers.length > TOP + 1 || promotions.length > 20 || (tiers.length === 0 && promotions.length > 0)) return false;
   const size = (rate: bigint) => (rate < 0n ? -rate : rate);
-  if ([...tiers, ...promotions].some(({ maker, taker }) => taker < 0n || taker > MOST || size(maker) > MOST)) return false;
+  if ([...tiers, ...promotions].some(({ maker, taker }) => taker < 0n || taker > MOST || size(maker) > MOST))
+    return false;
   const falling = (list: readonly bigint[]) => list.every((rate, i) => i === 0 || rate <= (list[i - 1] ?? rate));
   if (!falling(tiers.map((one) => one.maker)) || !falling(tiers.map((one) => one.taker))) return false;
   return promotions.every(

@@ -31,7 +31,13 @@ export function closeSome(
   const margin = under(position.margin * quantity, whole);
   const added = under(position.added * quantity, whole);
   const profit = position.direction === 'long' ? value - openValue : openValue - value;
-  const fee = settle(exchange, position, margin, profit, over(value * naiveClosingRate(exchange, position, role, atMs), RATE_SCALE));
+  const fee = settle(
+    exchange,
+    position,
+    margin,
+    profit,
+    over(value * naiveClosingRate(exchange, position, role, atMs), RATE_SCALE),
+  );
   position.quantity -= quantity;
   position.openValue -= openValue;
   position.margin -= margin;

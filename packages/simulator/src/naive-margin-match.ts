@@ -133,7 +133,12 @@ export function carryOut(
     noteFill(exchange, { ledger, symbol, atMs, quantity, value, takerOwner: owner, makerOwner: maker?.owner ?? 0 });
     if (maker === undefined) continue;
     const rate = naiveMarginRates(exchange, maker, atMs)?.maker ?? 0n;
-    if (rate < 0n) due.push({ account: standingAccount(exchange, maker), orderId: maker.id, amount: under(value * -rate, RATE_SCALE) });
+    if (rate < 0n)
+      due.push({
+        account: standingAccount(exchange, maker),
+        orderId: maker.id,
+        amount: under(value * -rate, RATE_SCALE),
+      });
     fillMaker(exchange, maker, quantity, value, atMs);
   }
   const house = met.filter((one) => one.maker === undefined);

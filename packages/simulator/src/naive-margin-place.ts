@@ -1,11 +1,11 @@
 import type { ListMargin, MarginListing, PlaceMargin, RejectionCode } from '@bourse/engine';
 import { worth } from './naive-book.ts';
 import { isThroughMarket, reachOf } from './naive-bounds.ts';
+import { isTooDear } from './naive-fees.ts';
 import { middleOf, type NaiveDirection, type NaiveMarginOrder } from './naive-margin.ts';
 import { carryOut, meetings, type NaivePlan, NOTHING_MET, openSome, type Taker } from './naive-margin-match.ts';
-import { isTooDear } from './naive-fees.ts';
-import { naiveOpeningRates } from './naive-margin-rates.ts';
 import { FEES, give, houseAccount, INSURANCE, LIQUIDITY, setAside, standingAccount } from './naive-margin-money.ts';
+import { naiveOpeningRates } from './naive-margin-rates.ts';
 import { type More, staysWithinShare, totalStress } from './naive-margin-stress.ts';
 import { falls, marginListingIsSound, openingTakes } from './naive-margin-terms.ts';
 import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';

@@ -35,7 +35,8 @@ function fillOne(exchange: NaiveState, { symbol, quote, atMs }: TickCommand, led
   if (side === 'buy' ? offer.price > order.price : offer.price < order.price) return false;
   const quantity = less(offer.quantity, restOf(order));
   const value = worth(quantity, offer.price);
-  const more = order.closes === undefined ? lackingAt(exchange, order, quantity, value, middleOf(quote), atMs) : NOTHING;
+  const more =
+    order.closes === undefined ? lackingAt(exchange, order, quantity, value, middleOf(quote), atMs) : NOTHING;
   if (more === undefined) {
     withdraw(exchange, order, atMs);
     return true;
@@ -71,8 +72,7 @@ function lackingAt(
   if (value > own) {
     const takes = openingTakes(naiveRestingRate(exchange, order, atMs), value, leverage);
     // Under a schedule by no higher rate than it held.
-    if (naiveMarginRates(exchange, order, atMs) !== undefined)
-      takes.fee = less(takes.fee, over(held.fee * value, own));
+    if (naiveMarginRates(exchange, order, atMs) !== undefined) takes.fee = less(takes.fee, over(held.fee * value, own));
     const lack = (wanted: bigint, has: bigint) => (wanted > has ? wanted - has : 0n);
     more = { margin: lack(takes.margin, held.margin), fee: lack(takes.fee, held.fee) };
     if (standingAccount(exchange, order).available < more.margin + more.fee) return undefined;

@@ -1,5 +1,5 @@
-import { less } from './naive-margin.ts';
 import type { NaiveAccount } from './naive-ledger.ts';
+import { less } from './naive-margin.ts';
 import type { NaiveState } from './naive-state.ts';
 
 /** A rebate that waits for the taker's fee. */
@@ -20,7 +20,10 @@ interface Paid {
 }
 
 /** From the fees that the house received. */
-export function payRebate(exchange: NaiveState, { ledger, asset, owner, type, fromOrderId, toOrderId, amount }: Paid): void {
+export function payRebate(
+  exchange: NaiveState,
+  { ledger, asset, owner, type, fromOrderId, toOrderId, amount }: Paid,
+): void {
   if (amount === 0n) return;
   exchange.ledger.account(ledger, -3, 0, asset).available -= amount;
   exchange.ledger.account(ledger, owner, type, asset).available += amount;

@@ -35,7 +35,14 @@ const SENT_MAX = 60;
 export type Desks = 'spot' | 'desks' | 'treasury' | 'fees' | 'all' | 'products';
 
 /** The share of commands that are for products. */
-const PRODUCT_SHARE: Readonly<Record<Desks, number>> = { spot: 0, desks: 0, treasury: 0, fees: 0, all: 0.15, products: 0.9 };
+const PRODUCT_SHARE: Readonly<Record<Desks, number>> = {
+  spot: 0,
+  desks: 0,
+  treasury: 0,
+  fees: 0,
+  all: 0.15,
+  products: 0.9,
+};
 
 /**
  * Draws one command after another from a seed. It is told what there is: `open` are the orders that rest on the spot

@@ -142,7 +142,9 @@ describe('a backup', () => {
     await source.query('alter table spot_orders drop column replaces');
     await source.query('alter table margin_orders drop column take_profit, drop column stop_loss');
     await source.query('alter table stops drop column opening_id');
-    await source.query('drop table market_halts, halt_requests, price_alerts, registration_consents, fee_schedules, fee_levels, margin_trades, fee_days, fee_volumes, fee_level_changes');
+    await source.query(
+      'drop table market_halts, halt_requests, price_alerts, registration_consents, fee_schedules, fee_levels, margin_trades, fee_days, fee_volumes, fee_level_changes',
+    );
     await source.query('alter table sign_ins drop column country');
     await source.query('alter table journal drop column epoch');
     await source.query('drop function require_ownership()');

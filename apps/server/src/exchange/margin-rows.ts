@@ -60,7 +60,11 @@ export function encodeMarginListing(listing: MarginListing): string {
 }
 
 /** `tickSizeOf`: the price step of a market on margin. */
-export function marginRows({ margin, ladders }: Changes, batch: number, tickSizeOf: (symbol: string) => Price): TableRows[] {
+export function marginRows(
+  { margin, ladders }: Changes,
+  batch: number,
+  tickSizeOf: (symbol: string) => Price,
+): TableRows[] {
   const specs = margin.listings.rows.map((listing): Row => [listing.symbol, encodeMarginListing(listing)]);
   return [
     { table: MARGIN_TABLES.listings, rows: latest(MARGIN_TABLES.listings, specs) },

@@ -49,7 +49,8 @@ export function wrongInSchedule({ desk, tiers, promotions }: FeeSchedule): strin
     if (below !== undefined && (maker > below.maker || taker > below.taker)) return 'tiers';
   }
   for (const { fromMs, toMs } of promotions) {
-    if (!Number.isSafeInteger(fromMs) || !Number.isSafeInteger(toMs) || fromMs < 0 || fromMs >= toMs) return 'promotions';
+    if (!Number.isSafeInteger(fromMs) || !Number.isSafeInteger(toMs) || fromMs < 0 || fromMs >= toMs)
+      return 'promotions';
   }
   return undefined;
 }
@@ -80,8 +81,7 @@ export function leavesRoom({ leverages, liquidation }: MarginListing, closeFee: 
 
 /** What a level pays without promotions. */
 export function tierOf({ tiers }: Pick<FeeSchedule, 'tiers'>, level: number): FeeRates {
-  const tier = tiers[Math.min(level, tiers.length - 1)];
-  return tier ?? { maker: 0n as Rate, taker: 0n as Rate };
+  return tiers[level] ?? tiers.at(-1) ?? { maker: 0n as Rate, taker: 0n as Rate };
 }
 
 /** What a level pays at a moment: its own rates, or a promotion's where they are lower. */

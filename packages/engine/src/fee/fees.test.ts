@@ -1,8 +1,8 @@
 import { amount, formatAmount, type Rate, rate } from '@bourse/money';
 import { describe, expect, test } from 'vitest';
 import { decodeCommand, encodeCommand } from '../core/journal-codec.ts';
-import { stateLines } from '../core/state-lines.ts';
 import { Stand } from '../core/stand.ts';
+import { stateLines } from '../core/state-lines.ts';
 import { BTC_MARGIN, MarginStand } from '../desks/margin/margin-stand.ts';
 import { assertBalanced } from '../ledger/ledger.ts';
 import type { AuditEntry } from '../treasury/audit-entry.ts';
@@ -89,7 +89,11 @@ describe('a schedule', () => {
     ['of 22 levels', scheduleOf(Array.from({ length: 22 }, () => '0/0')), 'fee_invalid'],
     ['of a desk that takes no fee', scheduleOf(['0/0'], [], { desk: 'timed' as 'spot' }), 'fee_invalid'],
     ['of an instrument that is not listed', scheduleOf(['0/0'], [], { symbol: 'nowhere' }), 'unknown_instrument'],
-    ['of an instrument of another desk', scheduleOf(['0/0'], [], { desk: 'stock', symbol: 'btcusdt' }), 'unknown_instrument'],
+    [
+      'of an instrument of another desk',
+      scheduleOf(['0/0'], [], { desk: 'stock', symbol: 'btcusdt' }),
+      'unknown_instrument',
+    ],
   ])('%s: %#', (_, schedule, answer) => {
     const stand = new Stand();
     const before = stateLines(stand.engine.state);
@@ -104,7 +108,9 @@ describe('a schedule', () => {
     expect(set(stand, contract('0.005'))).toBe('fee_leverage');
     expect(set(stand, contract('0.00499999'))).toBe('set');
     const listing = { ...BTC_MARGIN, liquidation: { kind: 'maintenance', rate: rate('0.0051') } } as const;
-    expect(stand.engine.apply({ type: 'list-margin', listing, atMs: stand.atMs })).toMatchObject({ code: 'fee_leverage' });
+    expect(stand.engine.apply({ type: 'list-margin', listing, atMs: stand.atMs })).toMatchObject({
+      code: 'fee_leverage',
+    });
   });
 
   test('is read from the journal as it was written', () => {
@@ -295,7 +301,9 @@ describe('on margin', () => {
     const [position] = one.engine.state.margin.positions.values();
     one.run('quote 1 100 102', '2 long 10 @ 101 x10', `close 1 #${position?.id}`);
     const paid = one.engine.state.changes.ledger.transfers.rows.filter(({ cause }) => cause.kind === 'rebate');
-    expect(paid.map((t) => [formatAmount(t.amount), t.cause.fromOrderId, t.to.owner])).toEqual([['1.01', position?.id, 2]]);
+    expect(paid.map((t) => [formatAmount(t.amount), t.cause.fromOrderId, t.to.owner])).toEqual([
+      ['1.01', position?.id, 2],
+    ]);
     // Opening 1, closing 1.01, less the rebate.
     expect(one.balance(-3)).toBe('1+0');
     expect(one.engine.state.changes.margin.trades.rows).toMatchObject([

@@ -16,7 +16,10 @@ import {
 } from './fee-schedule.ts';
 
 /** Sets or ends the schedule of a desk or an instrument. */
-export function setFeeSchedule(state: State, { schedule, auditEntry, atMs }: SetFeeSchedule): CommandResult | Rejection {
+export function setFeeSchedule(
+  state: State,
+  { schedule, auditEntry, atMs }: SetFeeSchedule,
+): CommandResult | Rejection {
   const wrong = checkSchedule(state, schedule);
   if (wrong !== undefined) return wrong;
   state.fees.setSchedule(schedule);

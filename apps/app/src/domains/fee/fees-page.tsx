@@ -70,7 +70,12 @@ function DeskFees({ name, listed, schedules, level }: DeskFeesProps) {
     <section aria-label={name} className="flex flex-col gap-3">
       <h2 className="text-17 font-semibold text-strong">{name}</h2>
       {sorted.map((one) => (
-        <Tiers key={one.symbol} caption={one.name === '' ? t('fee.allMarkets') : one.name} tiers={one.tiers} level={level} />
+        <Tiers
+          key={one.symbol}
+          caption={one.name === '' ? t('fee.allMarkets') : one.name}
+          tiers={one.tiers}
+          level={level}
+        />
       ))}
       {!isWhole && (
         <Figures caption={t('fee.same')}>
@@ -174,7 +179,10 @@ function Promotions({ schedules }: { readonly schedules: readonly Schedule[] }) 
           const rates = `${t('fee.maker')} ${signedRateText(maker)}, ${t('fee.taker')} ${signedRateText(taker)}`;
           const date = formatMoment(toMs);
           return (
-            <li key={`${desk} ${name} ${fromMs} ${toMs} ${maker} ${taker}`} className="rounded-card bg-surface-1 px-3 py-2 text-13">
+            <li
+              key={`${desk} ${name} ${fromMs} ${toMs} ${maker} ${taker}`}
+              className="rounded-card bg-surface-1 px-3 py-2 text-13"
+            >
               <p className="font-medium text-strong">
                 {t(DESK_NAMES[desk])} · {name === '' ? t('fee.allMarkets') : name}
               </p>

@@ -25,9 +25,7 @@ export function OwnLevel({ standing }: { readonly standing: Standing }) {
         ]}
       />
       {next !== null && <Progress standing={standing} next={next} />}
-      <p className="text-13 text-strong">
-        {next === null ? t('fee.top') : <WayTo standing={standing} next={next} />}
-      </p>
+      <p className="text-13 text-strong">{next === null ? t('fee.top') : <WayTo standing={standing} next={next} />}</p>
       {granted !== null && (
         <p className="text-13 text-soft">
           {t('fee.granted', { level: granted.level, date: formatMoment(granted.untilMs) })}

@@ -1,4 +1,4 @@
-import { EVERY_INSTRUMENT, type FeeLevelRule, type FeeSchedule, type OutputOf } from '@bourse/wire';
+import { EVERY_INSTRUMENT, type FeeLevelRule, type FeeRates, type FeeSchedule, type OutputOf } from '@bourse/wire';
 import { feeDesk } from '@bourse/wire/console';
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
@@ -9,8 +9,8 @@ import { FiguresTable } from '../../shell/figures-table.tsx';
 import { Part } from '../../shell/part.tsx';
 import { Time } from '../../shell/time.tsx';
 import { percentOf } from './percent.ts';
-import { draftOf, NEW_SCHEDULE, type ScheduleDraft } from './schedule-draft.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { draftOf, NEW_SCHEDULE, type ScheduleDraft } from './schedule-draft.ts';
 
 type View = OutputOf<typeof feeDesk>;
 
@@ -71,8 +71,8 @@ function Schedule({ schedule, view, onEdit }: ScheduleProps) {
   const what = symbol === EVERY_INSTRUMENT ? t('trading.everySymbol') : named;
   const draft = draftOf(schedule);
   const rates = [
-    { name: t('fees.maker'), figure: true, of: (one: { maker: string }) => `${percentOf(one.maker)} %` },
-    { name: t('fees.taker'), figure: true, of: (one: { taker: string }) => `${percentOf(one.taker)} %` },
+    { name: t('fees.maker'), figure: true, of: (one: FeeRates) => `${percentOf(one.maker)} %` },
+    { name: t('fees.taker'), figure: true, of: (one: FeeRates) => `${percentOf(one.taker)} %` },
   ];
   return (
     <Part title={`${t(`trading.${desk}`)}: ${what}`}>
@@ -101,11 +101,7 @@ function Schedule({ schedule, view, onEdit }: ScheduleProps) {
         <Button size="small" variant="outlined" onClick={() => onEdit(draft)}>
           {t('fees.change')}
         </Button>
-        <Button
-          size="small"
-          color="inherit"
-          onClick={() => onEdit({ ...draft, tiers: [], promotions: [] })}
-        >
+        <Button size="small" color="inherit" onClick={() => onEdit({ ...draft, tiers: [], promotions: [] })}>
           {t('fees.end')}
         </Button>
       </Stack>

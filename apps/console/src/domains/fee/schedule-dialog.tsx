@@ -1,4 +1,11 @@
-import { EVERY_INSTRUMENT, FEE_DESKS, FEE_LEVEL_MAX, FEE_PROMOTIONS_MAX, type FeeDesk, type OutputOf } from '@bourse/wire';
+import {
+  EVERY_INSTRUMENT,
+  FEE_DESKS,
+  FEE_LEVEL_MAX,
+  FEE_PROMOTIONS_MAX,
+  type FeeDesk,
+  type OutputOf,
+} from '@bourse/wire';
 import { type feeDesk, previewFees, proposeFees } from '@bourse/wire/console';
 import { Alert, MenuItem, Stack, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';

@@ -47,14 +47,16 @@ export function draftOf({ desk, symbol, tiers, promotions }: FeeSchedule): Sched
 export function scheduleOf({ desk, symbol, tiers, promotions }: ScheduleDraft): FeeSchedule | undefined {
   const rates = ({ maker, taker }: TierDraft) => {
     const [made, taken] = [rateOfPercent(maker), rateOfPercent(taker)];
-    return made === undefined || taken === undefined || taken.startsWith('-') ? undefined : { maker: made, taker: taken };
+    return made === undefined || taken === undefined || taken.startsWith('-')
+      ? undefined
+      : { maker: made, taker: taken };
   };
   const readTiers = tiers.map(rates);
   const readPromotions = promotions.map(({ from, to, ...one }) => {
     const [read, fromMs, toMs] = [rates(one), Date.parse(`${from}Z`), Date.parse(`${to}Z`)];
     return read === undefined || Number.isNaN(fromMs) || Number.isNaN(toMs) ? undefined : { ...read, fromMs, toMs };
   });
-  const isWhole = <T,>(list: readonly (T | undefined)[]): list is readonly T[] => !list.includes(undefined);
+  const isWhole = <T>(list: readonly (T | undefined)[]): list is readonly T[] => !list.includes(undefined);
   if (!isWhole(readTiers) || !isWhole(readPromotions)) return undefined;
   return { desk, symbol, tiers: [...readTiers], promotions: [...readPromotions] };
 }

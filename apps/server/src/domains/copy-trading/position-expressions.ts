@@ -15,7 +15,9 @@ export const keptFees = eb(
     selectFrom('transfers as r')
       .select(({ fn: sums }) => sums.sum<string>('r.amount').as('back'))
       .where('r.kind', '=', 'rebate')
-      .where(({ or, eb: same }) => or([same('r.from_order', '=', ref('p.id')), same('r.from_order', '=', ref('p.order_id'))])),
+      .where(({ or, eb: same }) =>
+        or([same('r.from_order', '=', ref('p.id')), same('r.from_order', '=', ref('p.order_id'))]),
+      ),
     sql<string>`0`,
   ),
 );

@@ -1,5 +1,5 @@
 import type { FeeSchedule } from '@bourse/engine';
-import { rate, type Rate } from '@bourse/money';
+import { type Rate, rate } from '@bourse/money';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GroupCommitter } from '../../exchange/group-committer.ts';
@@ -17,7 +17,16 @@ import { LevelJob } from './level-job.ts';
 
 const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname;
 const log = pino({ level: 'silent' });
-const ENTRY = { operator: 1, second: 2, action: 'fees.set', target: 'fees spot', reason: '', address: '', before: '', after: '' };
+const ENTRY = {
+  operator: 1,
+  second: 2,
+  action: 'fees.set',
+  target: 'fees spot',
+  reason: '',
+  address: '',
+  before: '',
+  after: '',
+};
 const CAROL = 3;
 const DAY = 20_000;
 
@@ -174,7 +183,11 @@ describe('who tries to gain by fees', () => {
     committer = await GroupCommitter.open({ db, clock: () => nowMs, log });
     expect(await committer.submit(order(BOB, 'sell', '50000', '0.1'))).toMatchObject({ ok: true });
     // Bob pays 0.2 % of 5,000, of which half is Alice's rebate.
-    expect(await db.query("select kind, asset, amount::float from transfers where kind in ('fee', 'rebate') order by batch, idx")).toEqual([
+    expect(
+      await db.query(
+        "select kind, asset, amount::float from transfers where kind in ('fee', 'rebate') order by batch, idx",
+      ),
+    ).toEqual([
       { kind: 'fee', asset: 'usdt', amount: 10 },
       { kind: 'rebate', asset: 'usdt', amount: 5 },
     ]);

@@ -59,7 +59,9 @@ export async function volumesOf(
   for (const desk of ['spot', 'margin'] as const) {
     const found = await rows(deps.db, desk === 'spot' ? spotMeetings(day) : marginMeetings(day));
     const meetings = found.map((row): Meeting => ({ ...row, value: amount(row.value) }));
-    const same = await deps.persons.sameAs([...new Set(meetings.filter(areTwo).flatMap((one) => [one.taker, one.maker]))]);
+    const same = await deps.persons.sameAs([
+      ...new Set(meetings.filter(areTwo).flatMap((one) => [one.taker, one.maker])),
+    ]);
     for (const one of meetings) {
       if (areTwo(one) && same.get(one.taker)?.includes(one.maker) === true) continue;
       const price = prices[deps.assetOf(desk, one.symbol) ?? ''];

@@ -56,7 +56,9 @@ function planSchedule(
   const { desk, symbol } = schedule;
   const isListed =
     symbol === EVERY_INSTRUMENT ||
-    (desk === 'spot' ? state.findInstrument(symbol) !== undefined : state.margin.find('live', symbol)?.listing.desk === desk);
+    (desk === 'spot'
+      ? state.findInstrument(symbol) !== undefined
+      : state.margin.find('live', symbol)?.listing.desk === desk);
   if (!isListed) throw new Refusal('unknown_instrument', { field: 'symbol' });
   const former = [...state.fees.schedules()].find((one) => one.desk === desk && one.symbol === symbol);
   return {

@@ -1,6 +1,6 @@
+import { amount, formatAmount, formatRate } from '@bourse/money';
 import { FEE_DESKS, validateSchedule } from '@bourse/wire';
 import { customerFees, feeDesk, grantFeeLevel, previewFees, proposeFees, validateReason } from '@bourse/wire/console';
-import { amount, formatAmount, formatRate } from '@bourse/money';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { FeeSchedule as EngineSchedule, FeeRates as EngineRates, State } from '@bourse/engine';
+import type { FeeRates as EngineRates, FeeSchedule as EngineSchedule, State } from '@bourse/engine';
 import { type Amount, formatAmount, formatRate, type Rate, rateUp } from '@bourse/money';
 import { FEE_DESKS, type FeeDesk, type FeeRates, type FeeSchedule, rateIn, signedRateText } from '@bourse/wire';
 import type { MarketHub } from '../../market/market-hub.ts';
@@ -18,7 +18,9 @@ export function listedFees(state: State, hub: Pick<MarketHub, 'instruments'>): L
     const spot = state.findInstrument(symbol);
     const margin = state.margin.find('live', symbol)?.listing;
     return [
-      ...(spot === undefined ? [] : [{ desk: 'spot' as const, symbol, name, maker: spot.makerFee, taker: spot.takerFee }]),
+      ...(spot === undefined
+        ? []
+        : [{ desk: 'spot' as const, symbol, name, maker: spot.makerFee, taker: spot.takerFee }]),
       ...(margin === undefined
         ? []
         : [{ desk: margin.desk, symbol, name, maker: margin.openFee, taker: margin.openFee }]),

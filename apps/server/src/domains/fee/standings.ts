@@ -6,7 +6,10 @@ import type { Standing } from './level-rules.ts';
 
 /** The last day that was counted. */
 export async function lastCounted(db: Database): Promise<number | undefined> {
-  const row = await one(db, sqlFor.selectFrom('fee_days').select(({ fn }) => fn.max<number | null>('day').as('day')));
+  const row = await one(
+    db,
+    sqlFor.selectFrom('fee_days').select(({ fn }) => fn.max<number | null>('day').as('day')),
+  );
   return row?.day ?? undefined;
 }
 

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { type Command, Engine, type FeeSchedule, type Instrument, type MarginListing, OWNER, type PlaceMargin, type PlaceOrder } from '@bourse/engine';
-import { amount, formatAmount, type Price, price, rate, type Rate, rateDown, ZERO } from '@bourse/money';
+import {
+  type Command,
+  Engine,
+  type FeeSchedule,
+  type Instrument,
+  type MarginListing,
+  OWNER,
+  type PlaceMargin,
+  type PlaceOrder,
+} from '@bourse/engine';
+import { amount, formatAmount, type Price, price, type Rate, rate, rateDown, ZERO } from '@bourse/money';
 import { expect, it } from 'vitest';
 import { commissionsOf } from '../promotion/commissions.ts';
 
@@ -74,7 +83,15 @@ class Place {
       [OWNER.liquidity, 0, 'usdt'],
     ] as const;
     for (const [owner, accountType, asset] of money)
-      this.do({ type: 'fund-account', ledger: 'live', owner, accountType, asset, amount: amount('1000000'), atMs: this.atMs });
+      this.do({
+        type: 'fund-account',
+        ledger: 'live',
+        owner,
+        accountType,
+        asset,
+        amount: amount('1000000'),
+        atMs: this.atMs,
+      });
   }
 
   do(command: Command): void {
@@ -141,7 +158,14 @@ class Place {
   close(): void {
     const [position] = this.engine.state.margin.positions.values();
     const quote = this.quote('51000');
-    this.do({ type: 'close-position', ledger: 'live', owner: 1, positionId: position?.id ?? 0, quote, atMs: this.atMs });
+    this.do({
+      type: 'close-position',
+      ledger: 'live',
+      owner: 1,
+      positionId: position?.id ?? 0,
+      quote,
+      atMs: this.atMs,
+    });
   }
 
   /** The sum of transfers of a kind in an asset; of one owner's order where told. */
@@ -173,7 +197,9 @@ function figures(): Record<string, string> {
   ladder.limit(1, 'sell');
   ladder.tick('60000');
   expect(ladder.engine.state.orders.size).toBe(0);
-  const [commission] = commissionsOf([{ owner: 2, asset: 'btc', amount: kept as typeof ZERO }], () => [3], [rate('0.1')]);
+  const [commission] = commissionsOf([{ owner: 2, asset: 'btc', amount: kept as typeof ZERO }], () => [3], [
+    rate('0.1'),
+  ]);
   expect(commission?.amount).toBe(rateDown(kept as typeof ZERO, rate('0.1')));
 
   const opened = (levels: Record<number, number>) => {
@@ -222,7 +248,10 @@ function figures(): Record<string, string> {
 }
 
 it('the figures of docs/fees.md are what the engine does', () => {
-  const told = [...DOCUMENT.matchAll(/^\| (\w+) \| .* \| ([\d.]+ (?:BTC|USDT)) \|$/gm)].map(([, name, figure]) => [name, figure]);
+  const told = [...DOCUMENT.matchAll(/^\| (\w+) \| .* \| ([\d.]+ (?:BTC|USDT)) \|$/gm)].map(([, name, figure]) => [
+    name,
+    figure,
+  ]);
   expect(told.length).toBeGreaterThan(20);
   expect(Object.fromEntries(told)).toEqual(figures());
 });

@@ -111,7 +111,15 @@ function closeByForce(state: State, market: MarginMarket, mark: Price, atMs: num
     for (let one = queue.takeReached(mark); one !== undefined; one = queue.takeReached(mark)) reached.push(one);
   }
   for (const position of reached.sort((a, b) => a.id - b.id)) {
-    closePart(state, position, position.quantity, valueAt(position, position.quantity, mark), atMs, 'taker', 'liquidated');
+    closePart(
+      state,
+      position,
+      position.quantity,
+      valueAt(position, position.quantity, mark),
+      atMs,
+      'taker',
+      'liquidated',
+    );
   }
   return reached.length > 0;
 }

@@ -1,8 +1,8 @@
 import type { Price, Rate } from '@bourse/money';
 import type { Resting } from '../../book/resting.ts';
 import type { State } from '../../core/state.ts';
-import { closingFee } from './margin-fees.ts';
 import { type MarginMarket, restingValue } from './margin-desk.ts';
+import { closingFee } from './margin-fees.ts';
 import type { MarginOrder, Position } from './position.ts';
 import { bankruptcyTicks, type LiquidationTerms, liquidationPrice } from './position-figures.ts';
 

@@ -78,7 +78,13 @@ function worstOf({ listing }: MarginMarket, command: PlaceMargin): number | unde
 }
 
 /** What the order would meet; at market only so much of it as `most` pays for at the prices that it would have. */
-function planWithin(state: State, market: MarginMarket, command: PlaceMargin, quote: Quote, worst: number | undefined): Plan {
+function planWithin(
+  state: State,
+  market: MarginMarket,
+  command: PlaceMargin,
+  quote: Quote,
+  worst: number | undefined,
+): Plan {
   const { kind, most, leverage } = command;
   const { lotSize } = market.listing;
   let { quantity } = command;
@@ -97,7 +103,13 @@ function planWithin(state: State, market: MarginMarket, command: PlaceMargin, qu
 /**
  * An order of the same owner ends the walk, as on the spot desk; an order whose position would not survive is skipped.
  */
-function planOpening(state: State, market: MarginMarket, command: PlaceMargin, quote: Quote, worst: number | undefined): Plan {
+function planOpening(
+  state: State,
+  market: MarginMarket,
+  command: PlaceMargin,
+  quote: Quote,
+  worst: number | undefined,
+): Plan {
   const side = openingSide(command);
   return market.book.plan(
     {

@@ -44,8 +44,7 @@ export function settleFill(
         : notionalDown(fill.quantity, (BigInt(maker.ticks) * instrument.tickSize) as Price);
     if (held > fill.value) state.ledger.release(makerEnd.quote, (held - fill.value) as Amount);
   }
-  const makerRates =
-    maker === undefined ? undefined : state.fees.ratesOf('spot', desk.symbol, maker.owner, desk.atMs);
+  const makerRates = maker === undefined ? undefined : state.fees.ratesOf('spot', desk.symbol, maker.owner, desk.atMs);
   const takerRate = takerRates?.taker ?? instrument.takerFee;
   const makerRate = makerRates === undefined ? instrument.makerFee : makerFee(makerRates);
   const buyerRate = buyer.order === taker ? takerRate : makerRate;
