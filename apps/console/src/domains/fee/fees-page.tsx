@@ -1,4 +1,11 @@
-import { EVERY_INSTRUMENT, type FeeLevelRule, type FeeRates, type FeeSchedule, type OutputOf } from '@bourse/wire';
+import {
+  EVERY_INSTRUMENT,
+  type FeeLevelRule,
+  type FeePromotion,
+  type FeeRates,
+  type FeeSchedule,
+  type OutputOf,
+} from '@bourse/wire';
 import { feeDesk } from '@bourse/wire/console';
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
@@ -76,7 +83,7 @@ function Schedule({ schedule, view, onEdit }: ScheduleProps) {
   ];
   return (
     <Part title={`${t(`trading.${desk}`)}: ${what}`}>
-      <FiguresTable
+      <FiguresTable<FeeRates & { readonly level: number }>
         rows={tiers.map((tier, level) => ({ ...tier, level }))}
         keyOf={({ level }) => level}
         columns={[{ name: t('fees.levelTitle'), of: ({ level }) => level }, ...rates]}
@@ -86,7 +93,7 @@ function Schedule({ schedule, view, onEdit }: ScheduleProps) {
           <Typography variant="subtitle2" sx={{ mt: 1 }}>
             {t('fees.promotions')}
           </Typography>
-          <FiguresTable
+          <FiguresTable<FeePromotion>
             rows={promotions}
             keyOf={(one) => JSON.stringify(one)}
             columns={[
