@@ -15,7 +15,7 @@ import type {
 } from '@bourse/engine';
 import { naiveAmend } from './naive-amend.ts';
 import { holdOf } from './naive-book.ts';
-import { naiveGrantLevel, naiveSetLevel, naiveSetSchedule } from './naive-fees.ts';
+import { naiveGrantLevel, naiveSetLevel, naiveSetSchedule } from './naive-fee-commands.ts';
 import { naiveForm, naiveListingIsSound } from './naive-form.ts';
 import { naiveConvert, naiveMoveFunds } from './naive-funds.ts';
 import { naiveHalt, naiveOpen } from './naive-halt-commands.ts';

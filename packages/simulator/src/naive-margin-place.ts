@@ -1,7 +1,7 @@
 import type { ListMargin, MarginListing, PlaceMargin, RejectionCode } from '@bourse/engine';
 import { worth } from './naive-book.ts';
 import { isThroughMarket, reachOf } from './naive-bounds.ts';
-import { isTooDear } from './naive-fees.ts';
+import { isTooDear } from './naive-fee-commands.ts';
 import { middleOf, type NaiveDirection, type NaiveMarginOrder } from './naive-margin.ts';
 import { carryOut, meetings, type NaivePlan, NOTHING_MET, openSome, type Taker } from './naive-margin-match.ts';
 import { FEES, give, houseAccount, INSURANCE, LIQUIDITY, setAside, standingAccount } from './naive-margin-money.ts';

@@ -8,7 +8,7 @@ export const feeWords = {
     change: 'Change',
     end: 'End',
     ends: 'Without levels the schedule ends: the schedule of the desk applies, or the instrument’s own fees.',
-    tiers: 'Fees by level; whoever is above the last has the last',
+    tiers: 'Fees by level; anyone above the last has the last',
     level: 'Level %{level}',
     levelTitle: 'Level',
     maker: 'Maker',
@@ -47,7 +47,7 @@ export const feeWords = {
     how: 'How',
     earnedHow: 'By volume or holdings',
     grantedHow: 'Granted',
-    withdrawnHow: 'Taken back',
+    withdrawnHow: 'Grant ended by operators',
     audit: 'Audit entry',
   },
 } as const;
