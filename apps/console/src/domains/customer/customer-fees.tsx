@@ -6,6 +6,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Facts } from '../../shell/facts.tsx';
+import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { Time } from '../../shell/time.tsx';
 
@@ -42,8 +43,8 @@ export function CustomerFees({ userId }: { readonly userId: number }) {
                 </>
               ),
           },
-          { name: t('fees.volume'), value: volume },
-          { name: t('fees.holdings'), value: holdings },
+          { name: t('fees.volume'), value: figure(volume) },
+          { name: t('fees.holdings'), value: figure(holdings) },
         ]}
       />
       <Stack direction="row">
@@ -60,8 +61,8 @@ export function CustomerFees({ userId }: { readonly userId: number }) {
           { name: t('fees.levelTitle'), of: ({ level: then }) => then },
           { name: t('fees.how'), of: ({ how }) => t(`fees.${how}How`) },
           { name: t('fees.until'), of: ({ untilMs }) => (untilMs === null ? '' : <Time ms={untilMs} />) },
-          { name: t('fees.volume'), figure: true, of: (one) => one.volume ?? '' },
-          { name: t('fees.holdings'), figure: true, of: (one) => one.holdings ?? '' },
+          { name: t('fees.volume'), figure: true, of: (one) => figure(one.volume ?? '') },
+          { name: t('fees.holdings'), figure: true, of: (one) => figure(one.holdings ?? '') },
           { name: t('fees.audit'), figure: true, of: ({ audit }) => audit ?? '' },
         ]}
       />

@@ -12,6 +12,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { call, reasonOf } from '../../platform/api.ts';
+import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { Part } from '../../shell/part.tsx';
 import { Time } from '../../shell/time.tsx';
@@ -129,8 +130,8 @@ function Levels({ view }: { readonly view: View }) {
         keyOf={({ level }) => level}
         columns={[
           { name: t('fees.levelTitle'), of: ({ level }) => level },
-          { name: t('fees.volume'), figure: true, of: ({ volume }) => volume ?? '–' },
-          { name: t('fees.holdings'), figure: true, of: ({ holdings }) => holdings },
+          { name: t('fees.volume'), figure: true, of: ({ volume }) => (volume === null ? '–' : figure(volume)) },
+          { name: t('fees.holdings'), figure: true, of: ({ holdings }) => figure(holdings) },
           { name: t('fees.customers'), figure: true, of: ({ level }) => (level === 0 ? '' : countOf(level)) },
         ]}
       />

@@ -101,6 +101,7 @@ export function ScheduleDialog({ instruments, start, onClose }: ScheduleDialogPr
               value={row[end]}
               onChange={(event) => set(end === 'from' ? { from: event.target.value } : { to: event.target.value })}
               slotProps={{ inputLabel: { shrink: true } }}
+              sx={{ width: 215 }}
             />
           ))
         }
