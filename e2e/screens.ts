@@ -64,6 +64,7 @@ export const SCREENS = [
   ['two-step-verification', '/two-step-verification'],
   ['notifications', '/notifications'],
   ['price-alerts', '/price-alerts'],
+  ['fees', '/fees'],
   ['invited', '/i&ABC123'],
   ['language', '/language-selection'],
   ['time-zone', '/time-zone'],

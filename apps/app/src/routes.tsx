@@ -24,6 +24,7 @@ import { contractRoutes } from './domains/contract/routes.ts';
 import { copyTradingRoutes } from './domains/copy-trading/routes.ts';
 import { defiRoutes } from './domains/defi/routes.ts';
 import { depositRoutes } from './domains/deposit/routes.ts';
+import { feeRoutes } from './domains/fee/routes.ts';
 import { helpRoutes } from './domains/help/routes.ts';
 import { homeRoutes } from './domains/home/routes.ts';
 import { installRoutes } from './domains/install/routes.ts';
@@ -109,6 +110,7 @@ const routeTree = root.addChildren([
   ...accountRoutes,
   ...addressRoutes,
   ...alertRoutes,
+  ...feeRoutes,
   ...assetsRoutes,
   ...bankRoutes,
   ...certificationRoutes,

@@ -16,6 +16,7 @@ import { DefiPage } from './domains/defi/defi-page.tsx';
 import { DefiParticipantList } from './domains/defi/defi-participant-list.tsx';
 import { DefiRunList } from './domains/defi/defi-run-list.tsx';
 import { DepositList } from './domains/deposit/deposit-list.tsx';
+import { FeesPage } from './domains/fee/fees-page.tsx';
 import { TradingPage } from './domains/halt/trading-page.tsx';
 import { LoanList } from './domains/loan/loan-list.tsx';
 import { LoanProductList } from './domains/loan/loan-product-list.tsx';
@@ -86,6 +87,7 @@ if (root !== null) {
         <Resource name="operators" list={OperatorList} />
         <CustomRoutes>
           <Route path="/defi" element={<DefiPage />} />
+          <Route path="/fees" element={<FeesPage />} />
           <Route path="/theme" element={<ThemePage />} />
           <Route path="/trading" element={<TradingPage />} />
           <Route path="/treasury" element={<TreasuryPage />} />

@@ -1,6 +1,7 @@
 import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
+import { feeWords } from './words/fees.ts';
 import { limitsWords } from './words/limits.ts';
 import { loansWords } from './words/loan.ts';
 import { nftsWords } from './words/nft.ts';
@@ -28,5 +29,6 @@ export const words = {
   ...welfareWords,
   ...defiWords,
   ...themeWords,
+  ...feeWords,
   ...tradingWords,
 } as const;

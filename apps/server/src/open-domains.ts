@@ -13,6 +13,7 @@ import { copyTradingPlugin } from './domains/copy-trading/plugin.ts';
 import { customerPlugin } from './domains/customer/plugin.ts';
 import { defiPlugin } from './domains/defi/plugin.ts';
 import { depositPlugin } from './domains/deposit/plugin.ts';
+import { feePlugin } from './domains/fee/plugin.ts';
 import { freezePlugin } from './domains/freeze/plugin.ts';
 import { haltPlugin } from './domains/halt/plugin.ts';
 import { helpPlugin } from './domains/help/plugin.ts';
@@ -71,6 +72,7 @@ const DOMAINS = [
   uploadPlugin,
   certificationPlugin,
   freezePlugin,
+  feePlugin,
   defiPlugin,
   accountPlugin,
   pushPlugin,

@@ -5,7 +5,7 @@ import { simulateYear } from './year.ts';
 const STEPS = 5_000;
 /** Of runs with new seeds: five times as many commands in the same time. */
 const STATES_EVERY = 16;
-const DESKS: readonly Desks[] = ['spot', 'desks', 'treasury', 'products'];
+const DESKS: readonly Desks[] = ['spot', 'desks', 'treasury', 'fees', 'products'];
 
 /**
  * `--seed N --steps M`: one run. `--seconds S`: one seed after the other, from a random one on, until the time is up;

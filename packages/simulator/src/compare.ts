@@ -1,4 +1,5 @@
 import { type Account, type Engine, LEDGERS, type Outcome, type Trade } from '@bourse/engine';
+import { compareFees } from './fee-compare.ts';
 import { compareHalts } from './halt-compare.ts';
 import { compareMargin } from './margin-compare.ts';
 import { type NaiveTrade, queueOf, remaining } from './naive-book.ts';
@@ -36,7 +37,7 @@ export function compareTrades(trades: readonly Trade[], expected: readonly Naive
   return undefined;
 }
 
-/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders, timed contracts, margin, halts, treasury, products. */
+/** First difference between the engine's state and the twin's: balances, open orders, queues, ladders, timed contracts, margin, halts, fees, treasury, products. */
 export function compareStates(engine: Engine, twin: NaiveExchange): string | undefined {
   return (
     compareBalances(engine, twin) ??
@@ -45,6 +46,7 @@ export function compareStates(engine: Engine, twin: NaiveExchange): string | und
     compareTimed(engine, twin) ??
     compareMargin(engine, twin) ??
     compareHalts(engine, twin) ??
+    compareFees(engine, twin) ??
     compareTreasury(engine, twin) ??
     compareProducts(engine, twin)
   );

@@ -121,6 +121,19 @@ const EVERYTHING_OF_THE_TREASURY = [
   'record-audit-entry taken',
 ];
 
+/** What becomes of schedules, levels and rebates. */
+const EVERYTHING_OF_FEES = [
+  'set-fee-schedule taken',
+  'set-fee-schedule fee_invalid',
+  'set-fee-schedule fee_rebate',
+  'set-fee-schedule unknown_instrument',
+  'set-fee-level taken',
+  'grant-fee-level taken',
+  'grant-fee-level fee_invalid',
+  'rebate on spot',
+  'rebate on margin',
+];
+
 /** Whole states are compared after so many commands: these runs are about what is met. */
 const STATES_EVERY = 8;
 
@@ -162,6 +175,16 @@ describe('engine and twin agree', () => {
       for (const one of run.margin.keys()) met.add(one);
     }
     expect(EVERY_END.filter((one) => !met.has(one))).toEqual([]);
+  });
+
+  test('with everything met that can become of fees, and rebates on both kinds of desk', () => {
+    const met = new Set<string>();
+    for (const seed of [11, 12, 13]) {
+      const run = simulate(seed, 4_000, 'fees', STATES_EVERY);
+      expect(run.failure).toBeUndefined();
+      for (const one of [...run.fees.keys(), ...run.margin.keys()]) met.add(one);
+    }
+    expect(EVERYTHING_OF_FEES.filter((one) => !met.has(one))).toEqual([]);
   });
 
   test('with everything met that can become of money on its way and of the house', () => {

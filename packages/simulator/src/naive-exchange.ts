@@ -15,6 +15,7 @@ import type {
 } from '@bourse/engine';
 import { naiveAmend } from './naive-amend.ts';
 import { holdOf } from './naive-book.ts';
+import { naiveGrantLevel, naiveSetLevel, naiveSetSchedule } from './naive-fee-commands.ts';
 import { naiveForm, naiveListingIsSound } from './naive-form.ts';
 import { naiveConvert, naiveMoveFunds } from './naive-funds.ts';
 import { naiveHalt, naiveOpen } from './naive-halt-commands.ts';
@@ -46,6 +47,7 @@ export class NaiveExchange extends NaiveState {
   apply(command: Command): NaiveOutcome {
     this.margin.begin();
     this.products.begin();
+    this.rebates = [];
     switch (command.type) {
       case 'list-instrument':
         return this.#list(command);
@@ -111,6 +113,12 @@ export class NaiveExchange extends NaiveState {
         return naiveHalt(this, command);
       case 'open-trading':
         return naiveOpen(this, command);
+      case 'set-fee-schedule':
+        return naiveSetSchedule(this, command);
+      case 'set-fee-level':
+        return naiveSetLevel(this, command);
+      case 'grant-fee-level':
+        return naiveGrantLevel(this, command);
       case 'record-audit-entry':
         return naiveRecordAuditEntry(this, command);
       default:

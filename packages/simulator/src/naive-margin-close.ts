@@ -1,6 +1,7 @@
 import type { AdjustMargin, CancelMargin } from '@bourse/engine';
 import { less, middleOf, type NaiveMarginOrder, type NaivePosition, over, RATE_SCALE, under } from './naive-margin.ts';
 import { FEES, give, houseAccount, INSURANCE, LIQUIDITY, setAside, standingAccount } from './naive-margin-money.ts';
+import { naiveClosingRate } from './naive-margin-rates.ts';
 import { spareOf } from './naive-margin-terms.ts';
 import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
 import type { NaiveState } from './naive-state.ts';
@@ -21,6 +22,7 @@ export function closeSome(
   value: bigint,
   atMs: number,
   end: 'closed' | 'liquidated',
+  role: 'maker' | 'taker',
 ): bigint {
   const { margin: desk } = exchange;
   const whole = position.quantity;
@@ -29,7 +31,13 @@ export function closeSome(
   const margin = under(position.margin * quantity, whole);
   const added = under(position.added * quantity, whole);
   const profit = position.direction === 'long' ? value - openValue : openValue - value;
-  const fee = settle(exchange, position, margin, profit, over(value * position.closeFee, RATE_SCALE));
+  const fee = settle(
+    exchange,
+    position,
+    margin,
+    profit,
+    over(value * naiveClosingRate(exchange, position, role, atMs), RATE_SCALE),
+  );
   position.quantity -= quantity;
   position.openValue -= openValue;
   position.margin -= margin;

@@ -5,6 +5,7 @@ import { closeSome, mine, withdraw } from './naive-margin-close.ts';
 import { carryOut, meetings, type NaivePlan, NOTHING_MET } from './naive-margin-match.ts';
 import { covers, lastCovered } from './naive-margin-terms.ts';
 import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import { payAll } from './naive-rebate.ts';
 import type { NaiveState } from './naive-state.ts';
 
 const SAFE = 2n ** 53n - 1n;
@@ -33,13 +34,13 @@ export function naiveClosePosition(exchange: NaiveState, command: ClosePosition)
     );
     if (mineOpen.length >= OPEN_MOST) return refuse('too_many_orders');
     const met =
-      quote === null ? NOTHING_MET : meetings(exchange, { ledger, closing: position, quantity, limit, quote });
+      quote === null ? NOTHING_MET : meetings(exchange, { ledger, closing: position, quantity, limit, quote, atMs });
     const order = placeClosing(exchange, position, quantity, limit, met, quote, atMs);
     return done({ orderId: order.id, status: order.status, filled: order.filled, value: order.value });
   }
   if (quote === null) return refuse('no_liquidity');
   const reach = reachOf(listing, command.tolerance);
-  const plan = meetings(exchange, { ledger, closing: position, quantity, reach, quote });
+  const plan = meetings(exchange, { ledger, closing: position, quantity, reach, quote, atMs });
   if (plan.met.length === 0) return refuse(reach === undefined ? 'no_liquidity' : 'price_moved');
   if (all) for (const order of desk.orders.filter((one) => one.closes === position)) withdraw(exchange, order, atMs);
   closeAs(exchange, position, plan, quote, atMs);
@@ -74,8 +75,10 @@ export function closeAs(
   quote: Quote,
   atMs: number,
 ): bigint {
-  carryOut(exchange, position, plan, quote, atMs);
-  return closeSome(exchange, position, plan.quantity, plan.value, atMs, 'closed');
+  const due = carryOut(exchange, position, plan, quote, atMs);
+  const fee = closeSome(exchange, position, plan.quantity, plan.value, atMs, 'closed', 'taker');
+  payAll(exchange, due, position.id, fee);
+  return fee;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type NaiveDirection,
   type NaiveMargin,
   type NaiveMarginOrder,
+  type NaiveMarginTrade,
   type NaivePosition,
   type NaiveStop,
   over,
@@ -19,7 +20,9 @@ import {
 } from './naive-margin.ts';
 import { closeSome } from './naive-margin-close.ts';
 import { FEES, give, houseAccount, setAside, standingAccount } from './naive-margin-money.ts';
+import { naiveClosingFee, naiveMarginRates, naiveRestingRate } from './naive-margin-rates.ts';
 import { covers, falls } from './naive-margin-terms.ts';
+import type { NaiveDue } from './naive-rebate.ts';
 import type { NaiveState } from './naive-state.ts';
 
 const FILLS_MOST = 1000;
@@ -55,10 +58,12 @@ export interface Taker {
   /** At market: how far from the quote, as a proportion. */
   readonly reach?: bigint | undefined;
   readonly quote: Quote;
+  readonly atMs: number;
 }
 
 /** Lists all that is on offer, sorts it, leaves out who may not be met, and takes from the front. */
-export function meetings({ margin: desk }: NaiveState, taker: Taker): NaivePlan {
+export function meetings(exchange: NaiveState, taker: Taker): NaivePlan {
+  const { margin: desk } = exchange;
   const { closing, opening, limit, reach, quote } = taker;
   const of = closing ?? opening;
   if (of === undefined) throw new Error('a taker of nothing');
@@ -78,7 +83,7 @@ export function meetings({ margin: desk }: NaiveState, taker: Taker): NaivePlan 
       self = true;
       break;
     }
-    if (offer.maker !== undefined && !mayBeMet(desk, offer.maker, middleOf(quote))) continue;
+    if (offer.maker !== undefined && !mayBeMet(exchange, offer.maker, middleOf(quote), taker.atMs)) continue;
     if (met.length === FILLS_MOST) {
       cutShort = true;
       break;
@@ -105,24 +110,36 @@ function offers(desk: NaiveMargin, ledger: string, symbol: string, side: Side, q
 }
 
 /** Not an order whose position would be liquidated at once, nor one that closes at a loss beyond its margin. */
-function mayBeMet(desk: NaiveMargin, order: NaiveMarginOrder, mark: bigint): boolean {
+function mayBeMet(exchange: NaiveState, order: NaiveMarginOrder, mark: bigint, atMs: number): boolean {
   if (order.closes !== undefined) return covers(order.closes, order.price);
-  const { closeFee, liquidation } = desk.listing(order.symbol);
+  const { liquidation } = exchange.margin.listing(order.symbol);
+  const closeFee = naiveClosingFee(exchange, order.symbol, order.owner, atMs);
   const openValue = worth(restOf(order), order.price);
   const stake = { openValue, quantity: restOf(order), margin: order.heldMargin, closeFee, liquidation };
   return !falls({ ...stake, direction: order.direction }, mark);
 }
 
-/** Fills every order that was met, and counts what was taken of the house's ladder. */
+/** Fills every order that was met, and counts what was taken of the house's ladder. Returns the rebates that are due. */
 export function carryOut(
   exchange: NaiveState,
-  { ledger, symbol }: { readonly ledger: string; readonly symbol: string },
+  { ledger, symbol, owner }: { readonly ledger: string; readonly symbol: string; readonly owner: number },
   { met, side }: NaivePlan,
   quote: Quote,
   atMs: number,
-): void {
+): NaiveDue[] {
+  const due: NaiveDue[] = [];
   for (const { maker, quantity, price } of met) {
-    if (maker !== undefined) fillMaker(exchange, maker, quantity, worth(quantity, price), atMs);
+    const value = worth(quantity, price);
+    noteFill(exchange, { ledger, symbol, atMs, quantity, value, takerOwner: owner, makerOwner: maker?.owner ?? 0 });
+    if (maker === undefined) continue;
+    const rate = naiveMarginRates(exchange, maker, atMs)?.maker ?? 0n;
+    if (rate < 0n)
+      due.push({
+        account: standingAccount(exchange, maker),
+        orderId: maker.id,
+        amount: under(value * -rate, RATE_SCALE),
+      });
+    fillMaker(exchange, maker, quantity, value, atMs);
   }
   const house = met.filter((one) => one.maker === undefined);
   takeFromHouse(
@@ -133,6 +150,12 @@ export function carryOut(
     quote,
     house.reduce((sum, one) => sum + one.quantity, 0n),
   );
+  return due;
+}
+
+/** Fills are recorded since somebody said something of fees. */
+export function noteFill({ margin, fees }: NaiveState, trade: NaiveMarginTrade): void {
+  if (fees.said.length > 0) margin.wroteTrades.push(trade);
 }
 
 export function takeFromHouse(
@@ -169,14 +192,14 @@ export function fillMaker(
     desk.orders = desk.orders.filter((one) => one !== order);
   }
   if (order.closes !== undefined) {
-    order.fee += closeSome(exchange, order.closes, quantity, value, atMs, 'closed');
+    order.fee += closeSome(exchange, order.closes, quantity, value, atMs, 'closed', 'maker');
     return;
   }
   const margin = under(order.heldMargin * quantity, before);
   const forFee = under(order.heldFee * quantity, before);
   order.heldMargin -= margin;
   order.heldFee -= forFee;
-  const fee = less(forFee + more.fee, over(value * desk.listing(order.symbol).openFee, RATE_SCALE));
+  const fee = less(forFee + more.fee, over(value * naiveRestingRate(exchange, order, atMs), RATE_SCALE));
   const account = standingAccount(exchange, order);
   setAside(account, more.margin - forFee);
   give(exchange, 'fee', account, houseAccount(exchange, order, FEES), fee, order.id);
@@ -237,8 +260,9 @@ function growStops(
 }
 
 function newPosition(exchange: NaiveState, order: NaiveMarginOrder, atMs: number): NaivePosition {
-  const { closeFee, liquidation } = exchange.margin.listing(order.symbol);
+  const { liquidation } = exchange.margin.listing(order.symbol);
   const { ledger, owner, symbol, direction, leverage } = order;
+  const closeFee = naiveClosingFee(exchange, symbol, owner, atMs);
   const position: NaivePosition = {
     id: exchange.nextOrderId++,
     ledger,

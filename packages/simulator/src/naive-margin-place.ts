@@ -1,20 +1,25 @@
 import type { ListMargin, MarginListing, PlaceMargin, RejectionCode } from '@bourse/engine';
 import { worth } from './naive-book.ts';
 import { isThroughMarket, reachOf } from './naive-bounds.ts';
+import { isTooDear } from './naive-fee-commands.ts';
 import { middleOf, type NaiveDirection, type NaiveMarginOrder } from './naive-margin.ts';
 import { carryOut, meetings, type NaivePlan, NOTHING_MET, openSome, type Taker } from './naive-margin-match.ts';
 import { FEES, give, houseAccount, INSURANCE, LIQUIDITY, setAside, standingAccount } from './naive-margin-money.ts';
+import { naiveOpeningRates } from './naive-margin-rates.ts';
 import { type More, staysWithinShare, totalStress } from './naive-margin-stress.ts';
 import { falls, marginListingIsSound, openingTakes } from './naive-margin-terms.ts';
 import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import { payAll } from './naive-rebate.ts';
 import type { NaiveState } from './naive-state.ts';
 
 const SAFE = 2n ** 53n - 1n;
 const OPEN_MOST = 500;
 const QUANTITY_MOST = 10n ** 23n;
 
-export function naiveListMargin({ margin: desk }: NaiveState, { listing }: ListMargin): NaiveOutcome {
+export function naiveListMargin({ margin: desk, fees }: NaiveState, { listing }: ListMargin): NaiveOutcome {
   if (!marginListingIsSound(listing)) return refuse('instrument_invalid');
+  const dearest = fees.schedule(listing.desk, listing.symbol)?.tiers[0]?.taker;
+  if (dearest !== undefined && isTooDear(listing, dearest)) return refuse('fee_leverage');
   const former = desk.listings.find((one) => one.symbol === listing.symbol);
   const stays = (one: MarginListing) => [one.tickSize, one.asset, one.desk, one.base].join();
   if (former !== undefined) {
@@ -59,7 +64,7 @@ export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): Na
   const plan =
     quote === null
       ? NOTHING_MET
-      : within(exchange, command, listing, { ledger, opening, quantity, limit, reach, quote });
+      : within(exchange, command, listing, { ledger, opening, quantity, limit, reach, quote, atMs });
   if (plan.self) return refuse('self_trade');
   if (kind === 'market' && plan.met.length === 0) return refuse(reach === undefined ? 'no_liquidity' : 'price_moved');
   const misplaced = brought(listing, command, plan.met.length > 0);
@@ -67,10 +72,12 @@ export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): Na
 
   const rest = kind === 'limit' && !plan.cutShort ? quantity - plan.quantity : 0n;
   const restWorth = worth(rest, price);
-  const now = openingTakes(listing, plan.value, leverage);
-  const later = openingTakes(listing, restWorth, leverage);
+  const costs = naiveOpeningRates(exchange, listing, owner, atMs);
+  const now = openingTakes(costs.atOnce, plan.value, leverage);
+  const later = openingTakes(costs.resting, restWorth, leverage);
   if (quote !== null) {
-    const { closeFee, liquidation } = listing;
+    const { liquidation } = listing;
+    const closeFee = costs.closing;
     const parts = [
       { quantity: plan.quantity, openValue: plan.value, margin: now.margin },
       { quantity: rest, openValue: restWorth, margin: later.margin },
@@ -97,9 +104,10 @@ export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): Na
 
   const order = newOrder(exchange, command, plan);
   if (quote !== null && plan.met.length > 0) {
-    carryOut(exchange, of, plan, quote, atMs);
+    const due = carryOut(exchange, of, plan, quote, atMs);
     setAside(account, now.margin);
     give(exchange, 'fee', account, houseAccount(exchange, of, FEES), now.fee, order.id);
+    payAll(exchange, due, order.id, now.fee);
     openSome(exchange, order, { quantity: plan.quantity, value: plan.value, ...now }, atMs);
   }
   if (rest > 0n) {
@@ -136,7 +144,7 @@ function within(
   taker: Taker,
 ): NaivePlan {
   let plan = meetings(exchange, taker);
-  const takes = () => openingTakes(listing, plan.value, leverage).margin;
+  const takes = () => openingTakes(0n, plan.value, leverage).margin;
   while (most !== undefined && kind === 'market' && plan.quantity > 0n && takes() > most) {
     const scaled = (plan.quantity * most) / takes();
     const smaller = scaled < plan.quantity - listing.lotSize ? scaled : plan.quantity - listing.lotSize;

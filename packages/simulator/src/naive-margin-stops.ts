@@ -79,6 +79,7 @@ export function naiveRunStop(exchange: NaiveState, stop: NaiveStop, quote: Quote
     limit: limit ?? undefined,
     reach: limit === null ? reachOf(desk.listing(position.symbol), undefined) : undefined,
     quote,
+    atMs,
   });
   if (limit !== null) {
     finish(exchange, stop, 'done', atMs);

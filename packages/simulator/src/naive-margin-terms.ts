@@ -99,6 +99,6 @@ export function spareOf(position: NaivePosition, mark: bigint): bigint {
 }
 
 /** What opening a worth takes. */
-export function openingTakes(listing: MarginListing, worth: bigint, leverage: number): { margin: bigint; fee: bigint } {
-  return { margin: over(worth, BigInt(leverage)), fee: over(worth * listing.openFee, RATE_SCALE) };
+export function openingTakes(rate: bigint, worth: bigint, leverage: number): { margin: bigint; fee: bigint } {
+  return { margin: over(worth, BigInt(leverage)), fee: over(worth * rate, RATE_SCALE) };
 }

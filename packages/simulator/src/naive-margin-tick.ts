@@ -1,10 +1,11 @@
 import type { Side, TickCommand } from '@bourse/engine';
 import { worth } from './naive-book.ts';
 import { naiveLadder } from './naive-ladder.ts';
-import { less, middleOf, type NaiveMarginOrder, type NaiveStop, restOf, under } from './naive-margin.ts';
+import { less, middleOf, type NaiveMarginOrder, type NaiveStop, over, restOf, under } from './naive-margin.ts';
 import { closeSome, withdraw } from './naive-margin-close.ts';
-import { fillMaker, takeFromHouse } from './naive-margin-match.ts';
+import { fillMaker, noteFill, takeFromHouse } from './naive-margin-match.ts';
 import { houseAccount, INSURANCE, LIQUIDITY, standingAccount } from './naive-margin-money.ts';
+import { naiveClosingFee, naiveMarginRates, naiveRestingRate } from './naive-margin-rates.ts';
 import { fallsTo, naiveRunStop } from './naive-margin-stops.ts';
 import { staysWithinShare, totalStress } from './naive-margin-stress.ts';
 import { falls, openingTakes, worthAt } from './naive-margin-terms.ts';
@@ -34,11 +35,13 @@ function fillOne(exchange: NaiveState, { symbol, quote, atMs }: TickCommand, led
   if (side === 'buy' ? offer.price > order.price : offer.price < order.price) return false;
   const quantity = less(offer.quantity, restOf(order));
   const value = worth(quantity, offer.price);
-  const more = order.closes === undefined ? lackingAt(exchange, order, quantity, value, middleOf(quote)) : NOTHING;
+  const more =
+    order.closes === undefined ? lackingAt(exchange, order, quantity, value, middleOf(quote), atMs) : NOTHING;
   if (more === undefined) {
     withdraw(exchange, order, atMs);
     return true;
   }
+  noteFill(exchange, { ledger, symbol, atMs, quantity, value, takerOwner: 0, makerOwner: order.owner });
   fillMaker(exchange, order, quantity, value, atMs, more);
   takeFromHouse(desk, ledger, symbol, side, quote, quantity);
   return true;
@@ -57,6 +60,7 @@ function lackingAt(
   quantity: bigint,
   value: bigint,
   mark: bigint,
+  atMs: number,
 ): typeof NOTHING | undefined {
   const { margin: desk } = exchange;
   const { ledger, symbol, direction, leverage } = order;
@@ -66,7 +70,9 @@ function lackingAt(
   const own = worth(quantity, order.price);
   let more = NOTHING;
   if (value > own) {
-    const takes = openingTakes(listing, value, leverage);
+    const takes = openingTakes(naiveRestingRate(exchange, order, atMs), value, leverage);
+    // Under a schedule by no higher rate than it held.
+    if (naiveMarginRates(exchange, order, atMs) !== undefined) takes.fee = less(takes.fee, over(held.fee * value, own));
     const lack = (wanted: bigint, has: bigint) => (wanted > has ? wanted - has : 0n);
     more = { margin: lack(takes.margin, held.margin), fee: lack(takes.fee, held.fee) };
     if (standingAccount(exchange, order).available < more.margin + more.fee) return undefined;
@@ -77,7 +83,8 @@ function lackingAt(
     if (totalStress(desk, ledger, listing, { [direction]: bounded ? value : value - own }) > house) return undefined;
     if (listing.bounds?.apart && !staysWithinShare(desk, order, listing, 0n, house)) return undefined;
   }
-  const { closeFee, liquidation } = listing;
+  const { liquidation } = listing;
+  const closeFee = naiveClosingFee(exchange, symbol, order.owner, atMs);
   const part = { direction, quantity, openValue: value, margin: held.margin + more.margin, closeFee, liquidation };
   return falls(part, mark) ? undefined : more;
 }
@@ -108,7 +115,7 @@ function closeFallen(exchange: NaiveState, { symbol, quote, atMs }: TickCommand,
     .filter((one) => one.ledger === ledger && one.symbol === symbol && falls(one, mark))
     .sort((a, b) => a.id - b.id);
   for (const one of fallen) {
-    closeSome(exchange, one, one.quantity, worthAt(one.direction, one.quantity, mark), atMs, 'liquidated');
+    closeSome(exchange, one, one.quantity, worthAt(one.direction, one.quantity, mark), atMs, 'liquidated', 'taker');
   }
   return fallen.length > 0;
 }

@@ -74,6 +74,17 @@ export interface NaiveStop {
   updatedMs: number;
 }
 
+/** A fill on margin; the house is owner 0. */
+export interface NaiveMarginTrade {
+  readonly ledger: string;
+  readonly symbol: string;
+  readonly atMs: number;
+  readonly quantity: bigint;
+  readonly value: bigint;
+  readonly takerOwner: number;
+  readonly makerOwner: number;
+}
+
 /** The twin's margin desks: lists that are searched from the front; sums are added up when they are asked for. */
 export class NaiveMargin {
   listings: MarginListing[] = [];
@@ -85,6 +96,7 @@ export class NaiveMargin {
   readonly wroteOrders = new Set<NaiveMarginOrder>();
   readonly wrotePositions = new Set<NaivePosition>();
   readonly wroteStops = new Set<NaiveStop>();
+  wroteTrades: NaiveMarginTrade[] = [];
   /** Its movements of money on these desks. */
   moves: NaiveMove[] = [];
   /** How often each way of ending has occurred so far. */
@@ -95,6 +107,7 @@ export class NaiveMargin {
     this.wroteOrders.clear();
     this.wrotePositions.clear();
     this.wroteStops.clear();
+    this.wroteTrades = [];
     this.moves = [];
   }
 

@@ -1,9 +1,11 @@
 import type { CommandResult, Instrument } from '@bourse/engine';
 import type { NaiveOrder, NaiveTrade } from './naive-book.ts';
+import { NaiveFees } from './naive-fees.ts';
 import { NaiveHalts } from './naive-halts.ts';
 import type { NaiveTaken } from './naive-ladder.ts';
 import { NaiveLedger } from './naive-ledger.ts';
 import { NaiveMargin } from './naive-margin.ts';
+import type { NaiveMove } from './naive-move.ts';
 import { NaiveProducts } from './naive-products.ts';
 import { NaiveDesk } from './naive-timed-desk.ts';
 import { NaiveTreasury } from './naive-treasury-book.ts';
@@ -18,6 +20,9 @@ export class NaiveState {
   /** Timed contracts. */
   readonly desk = new NaiveDesk();
   readonly halts = new NaiveHalts();
+  readonly fees = new NaiveFees();
+  /** Rebates of the last command, on any desk. */
+  rebates: NaiveMove[] = [];
   /** Contracts and stocks on margin. */
   readonly margin = new NaiveMargin();
   /** Money on its way, the house's own, and what operators did. */

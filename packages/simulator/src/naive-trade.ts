@@ -1,5 +1,6 @@
 import type { Instrument, Side } from '@bourse/engine';
 import { type NaiveOrder, remaining, worth } from './naive-book.ts';
+import { payRebate } from './naive-rebate.ts';
 import type { NaiveState } from './naive-state.ts';
 
 export interface Meeting {
@@ -19,6 +20,7 @@ export function naiveTrade(exchange: NaiveState, meeting: Meeting): void {
   const { ledger, instrument, price, quantity, takerSide, taker, maker, atMs } = meeting;
   const value = worth(quantity, price);
   const fees = { taker: 0n, maker: 0n };
+  const ratesOf = (order: NaiveOrder) => exchange.fees.rates('spot', instrument.symbol, order.owner, atMs);
   for (const role of ['taker', 'maker'] as const) {
     const order = role === 'taker' ? taker : maker;
     const buys = (takerSide === 'buy') === (role === 'taker');
@@ -37,7 +39,9 @@ export function naiveTrade(exchange: NaiveState, meeting: Meeting): void {
     const received = buys ? quantity : value;
     gets.available += received;
     if (order === undefined) continue;
-    const rate: bigint = role === 'taker' ? instrument.takerFee : instrument.makerFee;
+    const listed: bigint = role === 'taker' ? instrument.takerFee : instrument.makerFee;
+    const scheduled = ratesOf(order)?.[role] ?? listed;
+    const rate = scheduled < 0n ? 0n : scheduled;
     const exact = received * rate;
     const fee = exact % 100_000_000n === 0n ? exact / 100_000_000n : exact / 100_000_000n + 1n;
     gets.available -= fee;
@@ -48,6 +52,7 @@ export function naiveTrade(exchange: NaiveState, meeting: Meeting): void {
     order.fee += fee;
     order.updatedMs = atMs;
   }
+  if (taker !== undefined && maker !== undefined) payBack(taker, maker);
   if (maker !== undefined && remaining(maker) === 0n) exchange.open = exchange.open.filter((one) => one !== maker);
   exchange.trades.push({
     ledger,
@@ -60,4 +65,14 @@ export function naiveTrade(exchange: NaiveState, meeting: Meeting): void {
     takerFee: fees.taker,
     makerFee: fees.maker,
   });
+
+  /** The maker's rebate: of what the taker received, in that asset, and never more than the taker's fee. */
+  function payBack(from: NaiveOrder, to: NaiveOrder): void {
+    const rate = ratesOf(to)?.maker ?? 0n;
+    if (rate >= 0n) return;
+    const asset = takerSide === 'buy' ? instrument.base : instrument.quote;
+    const wanted = ((takerSide === 'buy' ? quantity : value) * -rate) / 100_000_000n;
+    const amount = wanted < fees.taker ? wanted : fees.taker;
+    payRebate(exchange, { ledger, asset, owner: to.owner, type: 1, fromOrderId: from.id, toOrderId: to.id, amount });
+  }
 }

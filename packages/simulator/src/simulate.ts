@@ -34,6 +34,8 @@ const TREASURY_COMMANDS: ReadonlySet<Command['type']> = new Set([
   'open-trading',
 ]);
 
+const FEE_COMMANDS: ReadonlySet<Command['type']> = new Set(['set-fee-schedule', 'set-fee-level', 'grant-fee-level']);
+
 export interface SimulationReport {
   readonly seed: number;
   /** Commands applied. */
@@ -47,6 +49,8 @@ export interface SimulationReport {
   readonly margin: ReadonlyMap<string, number>;
   /** How often each command of the treasury was accepted, or refused for each reason: "move-house house_limit". */
   readonly treasury: ReadonlyMap<string, number>;
+  /** The same of the commands of fees. */
+  readonly fees: ReadonlyMap<string, number>;
   /**
    * How often each command of the products was accepted, or refused for each reason, and what was bought ended in each
    * way.
@@ -75,6 +79,7 @@ export function simulate(seed: number, steps: number, desks: Desks = 'all', stat
   const onMargin = new Map<string, number>();
   const timed = new Map<RejectionCode | TimedOutcome, number>();
   const treasury = new Map<string, number>();
+  const fees = new Map<string, number>();
   const products = new Map<string, number>();
   let reason: string | undefined;
   while (reason === undefined && commands.length < steps) {
@@ -88,6 +93,7 @@ export function simulate(seed: number, steps: number, desks: Desks = 'all', stat
     commands.push(command);
     reason = trial.step(command);
     if (TREASURY_COMMANDS.has(command.type)) count(treasury, `${command.type} ${answerOf(trial.last)}`);
+    if (FEE_COMMANDS.has(command.type)) count(fees, `${command.type} ${answerOf(trial.last)}`);
     if (isOfProducts(command.type)) count(products, `${command.type} ${answerOf(trial.last)}`);
     if (trial.last?.ok !== false) continue;
     count(refusals, trial.last.code);
@@ -104,7 +110,7 @@ export function simulate(seed: number, steps: number, desks: Desks = 'all', stat
   for (const { status } of shares) count(products, `application ${status}`);
   const failure = reason === undefined ? undefined : describe(commands, reason);
   const trades = trial.twin.trades.length;
-  return { seed, steps: commands.length, trades, refusals, timed, margin: onMargin, treasury, products, failure };
+  return { seed, steps: commands.length, trades, refusals, timed, margin: onMargin, treasury, fees, products, failure };
 }
 
 function answerOf(outcome: Outcome | undefined): string {

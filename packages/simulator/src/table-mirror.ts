@@ -2,6 +2,8 @@ import {
   type Account,
   type Changes,
   Engine,
+  type FeeLevel,
+  type FeeSchedule,
   type Halt,
   type IdempotentAnswer,
   type Instrument,
@@ -37,6 +39,8 @@ export class TableMirror {
   readonly #positions = new Map<number, MarginRows['positions'][number]>();
   readonly #stops = new Map<number, MarginRows['stops'][number]>();
   readonly #halts = new Map<string, Halt>();
+  readonly #schedules = new Map<string, FeeSchedule>();
+  readonly #levels = new Map<number, FeeLevel>();
   readonly #treasury = new TreasuryMirror();
   readonly #products = new ProductMirror();
   readonly #answers = new Map<string, IdempotentAnswer>();
@@ -68,6 +72,8 @@ export class TableMirror {
     }
     this.#takeMargin(changes);
     for (const halt of changes.halts.rows) this.#halts.set(`${halt.desk} ${halt.symbol}`, halt);
+    for (const one of changes.fees.schedules.rows) this.#schedules.set(`${one.desk} ${one.symbol}`, one);
+    for (const level of changes.fees.levels.rows) this.#levels.set(level.owner, level);
     for (const answer of changes.answers.rows) this.#answers.set(answer.key, answer);
     this.#granted.push(...changes.ledger.granted.rows);
     for (const account of changes.ledger.accounts.rows) {
@@ -105,6 +111,8 @@ export class TableMirror {
     for (const listing of this.#timedListings.values()) state.timed.list(listing);
     for (const row of [...this.timedOrders.values()].reverse()) state.timedOpened({ ...row });
     for (const halt of this.#halts.values()) state.halts.set(halt);
+    for (const schedule of [...this.#schedules.values()].reverse()) state.fees.setSchedule(schedule);
+    for (const level of this.#levels.values()) state.fees.setLevel(level);
     this.#treasury.restore(state);
     this.#products.restore(state);
     for (const answer of this.#answers.values()) state.idempotency.add(answer);

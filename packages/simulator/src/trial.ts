@@ -8,6 +8,7 @@ import {
 } from '@bourse/engine';
 import { audit } from './audits.ts';
 import { compareOutcomes, compareStates, compareTrades } from './compare.ts';
+import { compareFeeChanges } from './fee-compare.ts';
 import { compareMarginChanges } from './margin-compare.ts';
 import { NaiveExchange } from './naive-exchange.ts';
 import { compareProductChanges, productMarkOf } from './product-compare.ts';
@@ -111,6 +112,7 @@ export class Trial {
       compareTrades(changes.spot.trades.rows, this.twin.trades.slice(seen)) ??
       compareTimedChanges(changes, this.twin, timed) ??
       compareMarginChanges(changes, this.twin) ??
+      compareFeeChanges(changes, this.twin) ??
       compareTreasuryChanges(changes, this.twin, treasury) ??
       compareProductChanges(changes, this.twin, products, command) ??
       this.#mirror.take(changes) ??

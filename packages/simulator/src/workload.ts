@@ -1,6 +1,7 @@
 import type { Command, Instrument, LedgerName, PlaceOrder } from '@bourse/engine';
 import { type Amount, amount, rate } from '@bourse/money';
 import { AmendMaker, type OpenOrder } from './amend-maker.ts';
+import { FeeMaker } from './fee-maker.ts';
 import { HaltMaker } from './halt-maker.ts';
 import { BAD_FIELDS, LISTINGS } from './listings.ts';
 import { MarginMaker, NOTHING_OPEN, type OpenMargin } from './margin-maker.ts';
@@ -28,13 +29,20 @@ const SENT_MAX = 60;
 
 /**
  * Which commands are drawn. `spot`: those of the spot desk only. `desks`: also timed contracts, margin and funds.
- * `treasury`: also amendments, halts, deposits, withdrawals and the house's money. `all`: also products. `products`: nine of ten are for
+ * `treasury`: also amendments, halts, deposits, withdrawals and the house's money. `fees`: also schedules and levels. `all`: also products. `products`: nine of ten are for
  * products.
  */
-export type Desks = 'spot' | 'desks' | 'treasury' | 'all' | 'products';
+export type Desks = 'spot' | 'desks' | 'treasury' | 'fees' | 'all' | 'products';
 
 /** The share of commands that are for products. */
-const PRODUCT_SHARE: Readonly<Record<Desks, number>> = { spot: 0, desks: 0, treasury: 0, all: 0.15, products: 0.9 };
+const PRODUCT_SHARE: Readonly<Record<Desks, number>> = {
+  spot: 0,
+  desks: 0,
+  treasury: 0,
+  fees: 0,
+  all: 0.15,
+  products: 0.9,
+};
 
 /**
  * Draws one command after another from a seed. It is told what there is: `open` are the orders that rest on the spot
@@ -52,6 +60,7 @@ export class Workload {
   readonly #margin: MarginMaker | undefined;
   readonly #amends: AmendMaker | undefined;
   readonly #halts: HaltMaker | undefined;
+  readonly #fees: FeeMaker | undefined;
   readonly #treasury: TreasuryMaker | undefined;
   readonly #products: ProductMaker | undefined;
   #nowMs = 1_700_000_000_000;
@@ -65,6 +74,7 @@ export class Workload {
     const isMixed = desks !== 'spot' && desks !== 'products';
     this.#amends = isMixed && desks !== 'desks' ? new AmendMaker(seed, this.#walks) : undefined;
     this.#halts = isMixed && desks !== 'desks' ? new HaltMaker(seed) : undefined;
+    this.#fees = desks === 'fees' || desks === 'all' ? new FeeMaker(seed) : undefined;
     this.#timed = isMixed ? new TimedMaker(seed) : undefined;
     this.#waiting.push(...(this.#timed?.opening(this.#nowMs) ?? []));
     this.#margin = isMixed ? new MarginMaker(seed, this.#walks) : undefined;
@@ -87,6 +97,7 @@ export class Workload {
   ): Command {
     const command = this.#draw(open, timed, margin, treasury, products);
     this.#halts?.see(command);
+    this.#fees?.see(command);
     return command;
   }
 
@@ -99,6 +110,7 @@ export class Workload {
   ): Command {
     const waiting = this.#waiting.shift();
     if (waiting !== undefined) return waiting;
+    if (this.#fees?.isTurn() === true) return this.#fees.next(this.#nowMs);
     this.#nowMs += this.#prng.between(0, 40);
     if (this.#halts?.isTurn() === true) return this.#halts.next(this.#nowMs);
     return (

@@ -82,6 +82,7 @@ import { getDepositAddress } from './deposit/get-address.ts';
 import { submitPayment } from './deposit/pay-submit.ts';
 import { submitDeposit } from './deposit/submit-deposit.ts';
 import type { Endpoint } from './endpoint.ts';
+import { feeSchedules, myFees } from './fee/fee-calls.ts';
 import { freezeList } from './freeze/freeze-list.ts';
 import { haltList } from './halt/halt-list.ts';
 import { helpArticles } from './help/help-articles.ts';
@@ -299,6 +300,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getDepositAddress,
   submitPayment,
   submitDeposit,
+  feeSchedules,
+  myFees,
   freezeList,
   haltList,
   helpArticles,

@@ -46,6 +46,7 @@ import {
 } from './defi/operator-calls.ts';
 import { decideDepositCall, depositQueue } from './deposit/operator-calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import { customerFees, feeDesk, grantFeeLevel, previewFees, proposeFees } from './fee/operator-calls.ts';
 import { haltTrading, openTrading, tradingState } from './halt/operator-calls.ts';
 import {
   decideLoanCall,
@@ -150,6 +151,11 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   proposeDefiRates,
   decideDepositCall,
   depositQueue,
+  customerFees,
+  feeDesk,
+  grantFeeLevel,
+  previewFees,
+  proposeFees,
   haltTrading,
   openTrading,
   tradingState,

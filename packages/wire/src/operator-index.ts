@@ -7,6 +7,7 @@ export * from './copy-trading/operator-calls.ts';
 export * from './customer/operator-calls.ts';
 export * from './defi/operator-calls.ts';
 export * from './deposit/operator-calls.ts';
+export * from './fee/operator-calls.ts';
 export * from './feed/operator-messages.ts';
 export * from './halt/operator-calls.ts';
 export * from './loan/operator-calls.ts';

@@ -1,7 +1,6 @@
 import { DEFAULT_QUICK_AMOUNTS } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { readDeployment } from './deployment.ts';
-import { vipLevel } from './vip-level.ts';
 
 describe('the deployment', () => {
   it.each([
@@ -47,21 +46,5 @@ describe('the deployment', () => {
       markets: { timedContracts: false, leveragedContracts: false, stocks: false },
     };
     expect(readDeployment(flags)).toMatchObject(flags);
-  });
-});
-
-describe('the VIP level', () => {
-  const levels = [
-    { level: 0, start: '0' },
-    { level: 1, start: '1000' },
-    { level: 2, start: '10000' },
-  ];
-  it.each([
-    ['0', 0],
-    ['999.99', 0],
-    ['1000', 1],
-    ['123456', 2],
-  ])('%s USDT is %s', (availableAmount, level) => {
-    expect(vipLevel([{ type: 1, symbol: 'usdt', availableAmount }], levels)).toBe(level);
   });
 });

@@ -40,6 +40,7 @@ let settingsTimer: ReturnType<typeof setTimeout> | undefined;
 const OF_SETTINGS = [
   'settings',
   'halt',
+  'fee',
   'notice',
   'rules',
   'help',

@@ -12,6 +12,11 @@ export function ratePercent(rate: string): string {
   return groupDigits(plainPercent(rate) ?? NO_FIGURE);
 }
 
+/** The same of a rate that may be below zero: "-0.0001" is "-0.01%". */
+export function signedRateText(rate: string): string {
+  return rate.startsWith('-') ? `-${rateText(rate.slice(1))}` : rateText(rate);
+}
+
 /** A rate as a percentage: "0.0005" is "0.05%". */
 export function rateText(rate: string): string {
   const percent = plainPercent(rate);

@@ -30,6 +30,7 @@ const RECORD_DOMAINS: Readonly<Record<RecordKind, readonly string[]>> = {
   loan: ['loan', 'assets', 'mail'],
   nft: ['nft', 'assets', 'mail'],
   alert: ['alert', 'mail'],
+  fees: ['fee'],
 };
 
 /** What the customer's own feed leads to: which domains of queries are out of date. */

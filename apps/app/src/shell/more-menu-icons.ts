@@ -3,6 +3,7 @@ import {
   ArrowDownUp,
   ArrowUpFromLine,
   BadgeCheck,
+  BadgePercent,
   Bell,
   BellPlus,
   BookOpenText,
@@ -84,5 +85,6 @@ export const MORE_ICONS: Readonly<Record<string, LucideIcon>> = {
   introduction: Info,
   terms: ScrollText,
   vipRule: Crown,
+  fees: BadgePercent,
   walletView: Wallet,
 };

@@ -1,16 +1,16 @@
 import { Badge, Button, IconButton } from '@bourse/ui';
 import { Drawer } from '@bourse/ui/drawer';
-import type { MenuItem } from '@bourse/wire';
+import { type MenuItem, myFees } from '@bourse/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { Clock, Copy, Eye, EyeOff, FlaskConical, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskName } from '../platform/format.ts';
 import { zoneBeside } from '../platform/format-moment.ts';
+import { useCall } from '../platform/query-client.ts';
 import { type CustomerInfo, useSession } from '../platform/session.ts';
 import { useSettings } from '../platform/settings.ts';
 import { copyText } from '../platform/toasts.ts';
-import { vipLevel } from '../platform/vip-level.ts';
 import { AppearanceChoices } from './appearance-choices.tsx';
 import { Logo } from './logo.tsx';
 import { useOpenItems } from './menu-link.tsx';
@@ -147,9 +147,8 @@ function CustomerCard({ info }: { readonly info: CustomerInfo }) {
   const [shown, setShown] = useState(false);
   const { user, detail } = info;
   const { simulated } = useSession();
-  const levels = useSettings()?.VIP_LEVEL_SETTING ?? [];
   // Simulated money makes nobody a VIP.
-  const level = simulated ? undefined : vipLevel(info.asset, levels);
+  const level = useCall(myFees, {}, { enabled: !simulated }).data?.level;
   const id = String(user.userId);
   return (
     <div className="px-4 pt-5 pb-4">
@@ -181,7 +180,7 @@ function CustomerCard({ info }: { readonly info: CustomerInfo }) {
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        {level !== undefined && <Badge tone="brand">{t('shell.vip', { level })}</Badge>}
+        {!simulated && level !== undefined && <Badge tone="brand">{t('shell.vip', { level })}</Badge>}
         <Badge>{t('shell.creditScore', { score: detail.credits })}</Badge>
       </div>
     </div>

@@ -12,6 +12,7 @@ import {
   defiProgram,
   defiRunList,
   depositQueue,
+  feeDesk,
   helpArticleContents,
   helpGroupContents,
   leaderRows,
@@ -70,6 +71,7 @@ const PAGES: Readonly<Record<string, Endpoint>> = {
   defi: defiProgram,
   theme: themeView,
   trading: tradingState,
+  fees: feeDesk,
 };
 
 /** What a role must allow to see a resource or page. */

@@ -47,6 +47,7 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'customers', icon: PeopleOutlined },
   { name: 'treasury', icon: AccountBalanceOutlined },
   { name: 'trading', icon: PauseCircleOutlined, word: 'trading.title' },
+  { name: 'fees', icon: PriceChangeOutlined, word: 'fees.title' },
   { name: 'savings', icon: SavingsOutlined },
   { name: 'loanProducts', icon: PriceChangeOutlined },
   { name: 'offerings', icon: StorefrontOutlined },

@@ -127,7 +127,7 @@ describe('a backup', () => {
     await openPosition(world);
     await world.close();
     const source = await reopen(world.settings);
-    await source.query('drop table head_stamps, published_heads');
+    await source.query('drop table head_stamps, published_heads, journal_archives, verifications');
     for (const name of ['statements', 'totals', 'claims', 'leaves', 'reserves']) {
       await source.query(`drop table liability_${name}`);
     }
@@ -142,9 +142,11 @@ describe('a backup', () => {
     await source.query('alter table spot_orders drop column replaces');
     await source.query('alter table margin_orders drop column take_profit, drop column stop_loss');
     await source.query('alter table stops drop column opening_id');
-    await source.query('drop table market_halts, halt_requests, price_alerts, registration_consents');
+    await source.query(
+      'drop table market_halts, halt_requests, price_alerts, registration_consents, fee_schedules, fee_levels, margin_trades, fee_days, fee_volumes, fee_level_changes',
+    );
     await source.query('alter table sign_ins drop column country');
-    await source.query('alter table journal drop column epoch');
+    await source.query('alter table journal drop column epoch, drop column requests');
     await source.query('drop function require_ownership()');
     await source.query('drop table ownership');
     await source.query('drop table defi_draws');

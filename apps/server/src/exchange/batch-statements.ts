@@ -9,6 +9,7 @@ import {
 } from '@bourse/engine';
 import { formatAmount, formatPrice, type Price } from '@bourse/money';
 import type { Statement } from '../platform/db/database.ts';
+import { FEE_TABLES, feeRows } from './fee-rows.ts';
 import { HALT_TABLES, haltRows } from './halt-rows.ts';
 import { LADDER_COLUMNS, ladderRows, MARGIN_TABLES, marginRows } from './margin-rows.ts';
 import { PRODUCT_TABLES, productRows } from './product-rows.ts';
@@ -78,6 +79,7 @@ export const ENGINE_TABLES: readonly RowTable[] = [
   TIMED_TABLES,
   MARGIN_TABLES,
   HALT_TABLES,
+  FEE_TABLES,
   TREASURY_TABLES,
   PRODUCT_TABLES,
 ].flatMap((tables): RowTable[] => Object.values(tables));
@@ -128,9 +130,10 @@ export function batchRows(changes: Changes, batch: number, steps: TickSizes): Ta
     { table: TABLES.orders, rows: changes.spot.orders.rows.map((order) => orderRow(order, steps.spotTick)) },
     { table: TABLES.trades, rows: tradeRows(changes) },
     { table: TABLES.ladders, rows: ladderRows(changes.ladders.rows, 'spot') },
-    ...marginRows(changes, steps.marginTick),
+    ...marginRows(changes, batch, steps.marginTick),
     ...timedRows(changes.timed, batch),
     ...haltRows(changes.halts.rows),
+    ...feeRows(changes.fees),
     ...treasuryRows(changes.treasury, batch),
     ...productRows(changes.products, batch),
     { table: TABLES.answers, rows: answerRows(changes, batch) },

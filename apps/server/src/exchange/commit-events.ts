@@ -1,5 +1,6 @@
 import type {
   Changes,
+  FeeDesk,
   Halt,
   Ladder,
   LedgerName,
@@ -95,6 +96,10 @@ export interface CommitEvents {
   readonly products: readonly ProductEvent[];
   /** Halts that began or ended. */
   readonly halts: readonly Halt[];
+  /** Desks whose fees changed. */
+  readonly feeDesks: readonly FeeDesk[];
+  /** Customers whose level changed. */
+  readonly levelOwners: readonly number[];
   /** Customers whose balances changed. */
   readonly owners: readonly number[];
 }
@@ -133,6 +138,8 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
     offeringOwners: [...new Set(changes.products.offeringOrders.rows.map(({ owner }) => owner))],
     products: productEvents(changes.products),
     halts: changes.halts.rows,
+    feeDesks: changes.fees.schedules.rows.map(({ desk }) => desk),
+    levelOwners: changes.fees.levels.rows.map(({ owner }) => owner),
     owners: [...owners],
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Accounts } from '../platform/db/schema.ts';
 import { one, rows, sqlFor } from '../platform/db/typed.ts';
 import { decodeResult } from './batch-statements.ts';
+import { loadFees } from './fee-rows.ts';
 import { loadHalts } from './halt-rows.ts';
 import { GENESIS_HASH } from './journal-chain.ts';
 import { loadMargin } from './load-margin.ts';
@@ -28,6 +29,7 @@ export async function loadEngine(db: Database): Promise<{ engine: Engine; head: 
   await loadTimed(db, engine);
   await loadMargin(db, engine);
   await loadHalts(db, engine);
+  await loadFees(db, engine);
   await loadTreasury(db, engine);
   await loadProducts(db, engine);
   await loadAnswers(db, engine);

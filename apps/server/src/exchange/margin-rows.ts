@@ -4,6 +4,7 @@ import {
   type Ladder,
   type MarginListing,
   type MarginOrder,
+  type MarginTrade,
   type Position,
   type Stop,
 } from '@bourse/engine';
@@ -45,6 +46,12 @@ export const MARGIN_TABLES = {
     live: "status in ('open', 'waiting')",
   }),
   ladders: rowTable('margin_ladders', LADDER_COLUMNS),
+  trades: rowTable('margin_trades', {
+    columns: `batch bigint, idx integer, at_ms bigint, ledger text, symbol text, quantity numeric, value numeric,
+      taker_owner bigint, maker_owner bigint`,
+    key: 'batch, idx',
+    live: 'false',
+  }),
 };
 
 /** A listing as a row keeps it: the journal's own encoding. */
@@ -53,7 +60,11 @@ export function encodeMarginListing(listing: MarginListing): string {
 }
 
 /** `tickSizeOf`: the price step of a market on margin. */
-export function marginRows({ margin, ladders }: Changes, tickSizeOf: (symbol: string) => Price): TableRows[] {
+export function marginRows(
+  { margin, ladders }: Changes,
+  batch: number,
+  tickSizeOf: (symbol: string) => Price,
+): TableRows[] {
   const specs = margin.listings.rows.map((listing): Row => [listing.symbol, encodeMarginListing(listing)]);
   return [
     { table: MARGIN_TABLES.listings, rows: latest(MARGIN_TABLES.listings, specs) },
@@ -61,6 +72,7 @@ export function marginRows({ margin, ladders }: Changes, tickSizeOf: (symbol: st
     { table: MARGIN_TABLES.positions, rows: margin.positions.rows.map(positionRow) },
     { table: MARGIN_TABLES.stops, rows: margin.stops.rows.map(stopRow) },
     { table: MARGIN_TABLES.ladders, rows: ladderRows(ladders.rows, 'margin') },
+    { table: MARGIN_TABLES.trades, rows: margin.trades.rows.map((trade, idx) => tradeRow(trade, batch, idx)) },
   ];
 }
 
@@ -70,6 +82,11 @@ function orderRow(o: MarginOrder, tickSizeOf: (symbol: string) => Price): Row {
   const what = [o.desk, o.symbol, o.asset, o.direction, o.kind, o.leverage, o.closes?.id ?? 0, price];
   const stops = [o.takeProfit, o.stopLoss].map(triggerText);
   return [o.id, o.ledger, o.owner, ...what, ...money, o.status, o.createdMs, o.updatedMs, ...stops];
+}
+
+function tradeRow(t: MarginTrade, batch: number, idx: number): Row {
+  const sums = [t.quantity, t.value].map(formatAmount);
+  return [batch, idx, t.atMs, t.ledger, t.symbol, ...sums, t.takerOwner, t.makerOwner];
 }
 
 function positionRow(p: Position): Row {

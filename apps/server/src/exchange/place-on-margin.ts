@@ -3,6 +3,7 @@ import {
   type CommandResult,
   type Direction,
   type MarginDeskName,
+  openingFees,
   openingNeeds,
   type PlaceOrder,
 } from '@bourse/engine';
@@ -95,7 +96,9 @@ export function openingOf(
       const tick = order.kind === 'limit' ? undefined : hub.latest(order.symbol);
       const price = order.kind === 'limit' ? order.price : order.direction === 'long' ? tick?.ask : tick?.bid;
       if (listing === undefined || price === undefined) throw noPrice(hub, order.symbol);
-      const { margin, fee } = openingNeeds(listing, notionalDown(order.quantity, price), order.leverage);
+      const { now, later } = openingFees(committer.engine.state, listing, owner.userId, nowMs);
+      const rate = order.kind === 'limit' ? later : now;
+      const { margin, fee } = openingNeeds(rate, notionalDown(order.quantity, price), order.leverage);
       return { asset: listing.asset, amount: (margin + fee) as Amount };
     },
   };

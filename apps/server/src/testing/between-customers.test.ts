@@ -16,6 +16,8 @@ const BETWEEN_CUSTOMERS: Readonly<Record<string, string>> = {
   tick: 'carries out stops within their bounds',
   'buy-nft':
     'above twice the issue price or what the seller paid, or 100 USDT in a day: the guards of a withdrawal (resale-guard.ts); what it brings rests',
+  'set-fee-schedule':
+    'two operators; moves nothing: rebates come out of the fee of the order that meets theirs, and are never more',
   'pay-rewards': 'shares of the fees that the house received',
   'pay-commissions': 'shares of the fees that the house received',
 };
@@ -23,6 +25,8 @@ const BETWEEN_CUSTOMERS: Readonly<Record<string, string>> = {
 const HOUSE_OR_OWN = [
   'list-instrument',
   'halt-trading',
+  'set-fee-level',
+  'grant-fee-level',
   'open-trading',
   'cancel-order',
   'list-timed',

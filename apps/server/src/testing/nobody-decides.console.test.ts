@@ -15,6 +15,7 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'console.customerEntries': { userId: 'whose entries are read' },
   'console.customerOrders': { userId: 'whose orders are read' },
   'console.certificationQueue': { level: 'primary or advanced' },
+  'console.grantFeeLevel': { level: 'of fees, by published schedules, until a moment; in the audit log' },
   'console.saveLoanProduct': {
     odds: 'interest that everybody is offered, seen before asking; two agree, and loans keep the terms they were asked for on',
     overdueOdds: 'the same, of days after the cycle',
@@ -40,6 +41,12 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     rate: 'of a day that has not begun, for everybody; another operator agrees',
   },
   'console.saveHelpArticle': { group: 'the heading of the help that an article stands under' },
+};
+
+/** Of a desk or an instrument: it has no owner. */
+const FEE_SCHEDULE = {
+  maker: 'what everybody on a level pays or is paid back; done when another operator agrees',
+  taker: 'what everybody on a level pays; done when another operator agrees',
 };
 
 /** What takes money's amounts, by call: whose, and who agrees. */
@@ -86,6 +93,8 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     amount: 'what each of so many is paid once, from the rewards fund; proposed, done when another operator agrees',
     totleAmount: 'what a wallet must hold for it, the same for everybody',
   },
+  'console.previewFees': FEE_SCHEDULE,
+  'console.proposeFees': FEE_SCHEDULE,
   'console.moveHouse': { amount: 'between accounts of the house; proposed, done when another operator agrees' },
 };
 

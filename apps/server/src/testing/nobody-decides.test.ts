@@ -108,6 +108,9 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   CancelStop: { owner: 'whose stop it is' },
   HaltTrading: {},
+  SetFeeSchedule: { schedule: 'of a desk or an instrument, by level: it has no owner; two operators' },
+  SetFeeLevel: { owner: 'whose level it is: by published thresholds; it decides fees, no price and no outcome' },
+  GrantFeeLevel: { owner: 'whose level it is; it decides fees alone, with an end and an audit entry' },
   OpenTrading: { lastTick: 'the newest tick there is, stamped where the command comes in; the same for everybody' },
   MoveFunds: { owner: 'whose accounts they are' },
   Convert: {
@@ -221,6 +224,8 @@ describe('the one way', () => {
     ['to the price that a command is decided by', /import \{ inForce \}/, ['exchange/core-port.ts']],
     ['to halt trading', /type: 'halt-trading'/, ['domains/halt/halts.ts']],
     ['to open it again', /type: 'open-trading'/, ['domains/halt/halts.ts']],
+    ['to set fees', /type: 'set-fee-schedule'/, ['domains/fee/decide-fees.ts', 'exchange/fee-rows.ts']],
+    ['to set levels', /type: '(?:set|grant)-fee-level'/, ['domains/fee/decide-fees.ts', 'domains/fee/level-job.ts']],
     ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
     [
       'to convert',

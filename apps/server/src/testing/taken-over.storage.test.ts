@@ -38,6 +38,8 @@ const READ_AT_THE_START: readonly string[] = [
   'defi_draws',
   'defi_rates',
   'facts',
+  'fee_levels',
+  'fee_schedules',
   'freezes',
   'granted',
   'halt_requests',

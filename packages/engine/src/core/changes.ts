@@ -3,6 +3,7 @@ import type { Halt } from '../desks/halt/halt.ts';
 import { MarginChanges } from '../desks/margin/margin-changes.ts';
 import { SpotChanges } from '../desks/spot/spot-changes.ts';
 import { TimedChanges } from '../desks/timed/timed-changes.ts';
+import { FeeChanges } from '../fee/fee-changes.ts';
 import { LedgerChanges } from '../ledger/ledger-changes.ts';
 import { ProductChanges } from '../products/product-changes.ts';
 import { TreasuryChanges } from '../treasury/treasury-changes.ts';
@@ -18,6 +19,7 @@ export class Changes extends TouchedGroup {
   readonly timed = new TimedChanges();
   readonly margin = new MarginChanges();
   readonly halts = new Recorded<Halt>();
+  readonly fees = new FeeChanges();
   readonly treasury = new TreasuryChanges();
   readonly products = new ProductChanges();
   readonly answers = new Recorded<IdempotentAnswer>();

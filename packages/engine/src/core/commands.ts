@@ -3,6 +3,7 @@ import type { MarginCommand } from '../desks/margin/commands.ts';
 import type { SpotCommand } from '../desks/spot/commands.ts';
 import type { TickCommand } from '../desks/tick-command.ts';
 import type { TimedCommand } from '../desks/timed/commands.ts';
+import type { FeeCommand } from '../fee/commands.ts';
 import type { LedgerCommand } from '../ledger/commands.ts';
 import type { LoanCommand } from '../products/loan/commands.ts';
 import type { NftCommand } from '../products/nft/commands.ts';
@@ -22,5 +23,6 @@ export type Command =
   | TimedCommand
   | MarginCommand
   | HaltCommand
+  | FeeCommand
   | TreasuryCommand
   | ProductCommand;

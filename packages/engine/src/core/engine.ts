@@ -3,6 +3,7 @@ import { marginHandlers } from '../desks/margin/handlers.ts';
 import { spotHandlers } from '../desks/spot/handlers.ts';
 import { tick } from '../desks/tick.ts';
 import { timedHandlers } from '../desks/timed/handlers.ts';
+import { feeHandlers } from '../fee/handlers.ts';
 import { ledgerHandlers } from '../ledger/handlers.ts';
 import { loanHandlers } from '../products/loan/handlers.ts';
 import { nftHandlers } from '../products/nft/handlers.ts';
@@ -23,6 +24,7 @@ const HANDLERS: Handlers<Command> = {
   ...timedHandlers,
   ...marginHandlers,
   ...haltHandlers,
+  ...feeHandlers,
   ...treasuryHandlers,
   ...savingsHandlers,
   ...loanHandlers,

@@ -2,6 +2,7 @@ import { haltLines } from '../desks/halt/halt-lines.ts';
 import { marginLines } from '../desks/margin/margin-lines.ts';
 import { spotLines } from '../desks/spot/spot-lines.ts';
 import { timedLines } from '../desks/timed/timed-lines.ts';
+import { feeLines } from '../fee/fee-lines.ts';
 import { ledgerLines } from '../ledger/ledger-lines.ts';
 import { loanLines } from '../products/loan/loan-lines.ts';
 import { nftLines } from '../products/nft/nft-lines.ts';
@@ -17,6 +18,7 @@ const ROOMS = [
   timedLines,
   marginLines,
   haltLines,
+  feeLines,
   treasuryLines,
   savingsLines,
   loanLines,

@@ -6,6 +6,7 @@ import type { Instrument } from '../desks/spot/instrument.ts';
 import type { SpotOrder } from '../desks/spot/spot-order.ts';
 import { TimedDesk } from '../desks/timed/timed-desk.ts';
 import type { TimedOrder } from '../desks/timed/timed-order.ts';
+import { FeeBook } from '../fee/fee-book.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { LEDGERS, type LedgerName } from '../ledger/owners.ts';
 import { Agenda } from '../products/agenda.ts';
@@ -43,6 +44,7 @@ export class State {
   readonly timed = new TimedDesk(this.changes.timed);
   readonly margin = new MarginDesk(this.changes.margin);
   readonly halts = new HaltBook(this.changes.halts);
+  readonly fees = new FeeBook(this.changes.fees);
   readonly treasury = new TreasuryDesk();
   readonly savings = new SavingsDesk();
   readonly loans = new LoanDesk();

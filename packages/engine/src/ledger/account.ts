@@ -34,6 +34,7 @@ export type TransferKind =
   | 'grant'
   | 'trade'
   | 'fee'
+  | 'rebate'
   | 'stake'
   | 'cover'
   | 'payout'

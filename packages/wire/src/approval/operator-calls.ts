@@ -19,6 +19,7 @@ export const APPROVAL_KINDS = [
   'defi',
   'operator',
   'market',
+  'fees',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

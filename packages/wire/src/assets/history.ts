@@ -12,7 +12,7 @@ export const HISTORY_GROUPS = {
   spot: ['trade'],
   margin: ['profit', 'loss'],
   timed: ['stake', 'payout'],
-  fee: ['fee'],
+  fee: ['fee', 'rebate'],
   earn: ['savings', 'interest'],
   loan: ['loan', 'repayment'],
   offering: ['offering'],

@@ -144,5 +144,6 @@ export const RECORD_KINDS = [
   'strategy',
   'defi',
   'alert',
+  'fees',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

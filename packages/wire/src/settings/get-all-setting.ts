@@ -76,8 +76,19 @@ export const publicSetting = z.object({
   /** What /app-download shows. */
   DOWNLOAD_SETTING: z.object({ h5Url: z.string() }),
   MARKET_URL: z.object({ h5Code: z.string() }),
-  /** Least available USDT of each VIP level. */
-  VIP_LEVEL_SETTING: z.array(z.object({ level: z.number(), start: z.string() })),
+  /**
+   * What each level of fees takes: holdings worth `start` USDT, or `volume` USDT traded within 30 days (absent: holdings alone). Levels of
+   * a schedule of fees are counted the same, from 0.
+   */
+  VIP_LEVEL_SETTING: z
+    .array(
+      z.object({
+        level: z.number().check(z.int(), z.gte(0), z.lte(20)),
+        start: decimal(),
+        volume: z.optional(decimal()),
+      }),
+    )
+    .check(z.maxLength(21)),
   /** How money goes out. */
   WITHDRAWAL_CHANNEL_SETTING: z.array(withdrawalChannelSetting),
   /** Assets that can be exchanged for one another. */

@@ -16,6 +16,7 @@ it.each([
   ['recharge', 'Deposit'],
   ['withdrawal', 'Withdrawal'],
   ['commission', 'Commission'],
+  ['rebate', 'Fee rebate'],
   ['adjustment', 'Adjustment'],
   ['something new', 'Other'],
 ])('%s is "%s"', (kind, words) => {

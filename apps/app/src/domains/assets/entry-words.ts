@@ -30,6 +30,8 @@ export function entryKindKey(kind: string) {
       return 'assets.kind_convert';
     case 'fee':
       return 'assets.kind_fee';
+    case 'rebate':
+      return 'assets.kind_rebate';
     case 'withdrawal':
       return 'assets.kind_withdrawal';
     case 'commission':

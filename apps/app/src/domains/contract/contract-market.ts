@@ -1,5 +1,6 @@
 import { type CoinItem, type ContractCoin, contractCoinList } from '@bourse/wire';
 import { useMemo } from 'react';
+import { useFeeRates, withFees } from '../../kit/fee/use-fee-rates.ts';
 import { useCall } from '../../platform/query-client.ts';
 
 /** One instrument of the desk with its terms. */
@@ -11,10 +12,14 @@ export interface ContractMarket {
   readonly unit: string;
 }
 
-/** The terms of all contracts. */
+/** The terms of all contracts, with the customer's fees. */
 export function useContractTerms() {
   const { data, error, isFetching, refetch } = useCall(contractCoinList, {});
-  const bySymbol = useMemo(() => new Map((data?.rows ?? []).map((terms) => [terms.symbol, terms])), [data]);
+  const feesOf = useFeeRates();
+  const bySymbol = useMemo(
+    () => new Map((data?.rows ?? []).map((terms) => [terms.symbol, withFees(terms, feesOf('contract', terms.symbol))])),
+    [data, feesOf],
+  );
   return { bySymbol, known: data !== undefined, error: data === undefined ? error : null, isFetching, refetch };
 }
 

@@ -2,6 +2,7 @@ import { type Amount, formatAmount, parseAmount, parseRate, RATE_ONE } from '@bo
 import { FigureList } from '@bourse/ui/figure-list';
 import type { FollowTerms } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
+import { useTakerRange } from '../../kit/fee/use-fee-rates.ts';
 import { formatQuantity, NO_FIGURE } from '../../platform/format.ts';
 
 export interface TermsLinesProps {
@@ -30,8 +31,10 @@ function costOf({ openFees, closeFees }: FollowTerms, amount: string, leverage: 
 }
 
 /** Fees and rules, with the actual figures: nothing comes on top of them. */
-export function TermsLines({ terms, amount, leverage }: TermsLinesProps) {
+export function TermsLines({ terms: listed, amount, leverage }: TermsLinesProps) {
   const { t } = useTranslation();
+  const range = useTakerRange('contract');
+  const terms = { ...listed, openFees: range(listed.openFees, true), closeFees: range(listed.closeFees, false) };
   const cost = costOf(terms, amount, leverage);
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-3">

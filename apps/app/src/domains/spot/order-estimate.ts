@@ -24,6 +24,8 @@ export interface OrderEstimate {
   readonly receive: string | undefined;
   /** In the asset received. */
   readonly fee: string | undefined;
+  /** The rate that will be charged; below zero: a rebate, and no fee. */
+  readonly rate: string | undefined;
 }
 
 export interface MarketNow {
@@ -32,20 +34,23 @@ export interface MarketNow {
   readonly ask: string | undefined;
 }
 
+/** The fees are the customer's, which a schedule may set. */
 type Rules = Pick<CoinItem, 'lotSize' | 'makerFee' | 'takerFee'>;
-const UNKNOWN: OrderEstimate = { cost: undefined, receive: undefined, fee: undefined };
+const UNKNOWN: OrderEstimate = { cost: undefined, receive: undefined, fee: undefined, rate: undefined };
 
 export function estimateOrder(draft: OrderDraft, rules: Rules, market: MarketNow): OrderEstimate {
   const deal = draft.kind === 'limit' ? limitDeal(draft) : marketDeal(draft, rules, market);
   if (deal === undefined) return UNKNOWN;
-  const rate = parseRate(meetsMarket(draft, market) ? rules.takerFee : rules.makerFee);
-  if (!rate.ok) return UNKNOWN;
+  const rate = meetsMarket(draft, market) ? rules.takerFee : rules.makerFee;
+  const charged = parseRate(rate.startsWith('-') ? '0' : rate);
+  if (!charged.ok) return UNKNOWN;
   const gross = draft.side === 'buy' ? deal.base : deal.quote;
-  const fee = rateUp(gross, rate.value);
+  const fee = rateUp(gross, charged.value);
   return {
     cost: draft.side === 'buy' ? formatAmount(deal.quote) : undefined,
     receive: formatAmount((gross - fee) as Amount),
     fee: formatAmount(fee),
+    rate,
   };
 }
 

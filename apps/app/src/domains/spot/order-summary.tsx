@@ -1,9 +1,11 @@
 import type { CoinItem } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { SummaryLine } from '../../kit/desk/summary-line.tsx';
+import { useFeeRates } from '../../kit/fee/use-fee-rates.ts';
 import { useDepth } from '../../platform/depth-store.ts';
 import { formatQuantity, groupDigits, roundDecimal } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';
+import { signedRateText } from '../../platform/rate-percent.ts';
 import { useSession } from '../../platform/session.ts';
 import { moneyDecimals } from './money-decimals.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -15,7 +17,9 @@ export function OrderSummary({ coin, draft }: { readonly coin: CoinItem; readonl
   const { simulated } = useSession();
   const depth = useDepth(coin.symbol, simulated);
   const quote = useQuote(coin.symbol);
-  const estimate = estimateOrder(draft, coin, { depth, bid: quote?.bid, ask: quote?.ask });
+  const fees = useFeeRates()('spot', coin.symbol);
+  const rules = fees === undefined ? coin : { ...coin, makerFee: fees.maker, takerFee: fees.taker };
+  const estimate = estimateOrder(draft, rules, { depth, bid: quote?.bid, ask: quote?.ask });
   const [base, money] = [coin.coin.toUpperCase(), coin.baseCoin.toUpperCase()];
   const [received, decimals] = draft.side === 'buy' ? [base, 8] : [money, moneyDecimals(coin)];
   const about = draft.kind === 'market' ? '≈ ' : '';
@@ -29,6 +33,7 @@ export function OrderSummary({ coin, draft }: { readonly coin: CoinItem; readonl
       )}
       <SummaryLine label={t('trade.fee')}>
         {shown(estimate.fee, draft.side === 'buy' ? 8 : 4, received, '')}
+        {estimate.rate !== undefined && ` (${signedRateText(estimate.rate)})`}
       </SummaryLine>
     </dl>
   );

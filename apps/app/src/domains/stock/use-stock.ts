@@ -1,6 +1,7 @@
 import { type OutputOf, PAGE_SIZE_MAX, type StockType, stockAsset, stockList } from '@bourse/wire';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useFeeRates, withFees } from '../../kit/fee/use-fee-rates.ts';
 import { STOCK_REFRESH_MS } from '../../kit/money/rate-line.tsx';
 import { useCall } from '../../platform/query-client.ts';
 import { seedQuotes } from '../../platform/quote-store.ts';
@@ -41,9 +42,15 @@ export function useStock(asked: string | undefined) {
   return { coin, coins, lists: lost ? all : byName };
 }
 
-/** Free money and terms for a stock; nothing for visitors. Asked for again while the desk is shown: exchanges open and close. */
+/** Free money and terms for a stock, with the customer's fees; nothing for visitors. Asked for again while the desk is shown: exchanges open and close. */
 export function useStockTerms(
   symbol: string,
 ): Pick<UseQueryResult<StockTermsNow, Error>, 'data' | 'error' | 'refetch'> {
-  return useCall(stockAsset, { query: { symbol } }, { refetchInterval: STOCK_REFRESH_MS });
+  const { data, error, refetch } = useCall(stockAsset, { query: { symbol } }, { refetchInterval: STOCK_REFRESH_MS });
+  const feesOf = useFeeRates();
+  const terms = useMemo(
+    () => (data === undefined ? undefined : withFees(data, feesOf('stock', symbol))),
+    [data, feesOf, symbol],
+  );
+  return { data: terms, error, refetch };
 }

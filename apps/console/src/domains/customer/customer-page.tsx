@@ -12,12 +12,13 @@ import { CustomerActions } from './customer-actions.tsx';
 import { CustomerBalances } from './customer-balances.tsx';
 import type { CustomerCard } from './customer-card.ts';
 import { CustomerEntries } from './customer-entries.tsx';
+import { CustomerFees } from './customer-fees.tsx';
 import { CustomerFreezes } from './customer-freezes.tsx';
 import { CustomerLimits } from './customer-limits.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerSessions } from './customer-sessions.tsx';
 
-const TABS = ['balances', 'orders', 'entries', 'freezes', 'limits', 'sessions'] as const;
+const TABS = ['balances', 'orders', 'entries', 'freezes', 'limits', 'fees', 'sessions'] as const;
 
 /** One customer: all that an operator may know, and what may be done. */
 export function CustomerPage() {
@@ -84,6 +85,7 @@ export function CustomerPage() {
           {tab === 'entries' && <CustomerEntries userId={id} />}
           {tab === 'freezes' && <CustomerFreezes card={card} onDone={read} />}
           {tab === 'limits' && <CustomerLimits card={card} />}
+          {tab === 'fees' && <CustomerFees userId={id} />}
           {tab === 'sessions' && <CustomerSessions card={card} />}
         </Stack>
       </Card>

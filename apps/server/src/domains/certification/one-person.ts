@@ -30,6 +30,13 @@ export class OnePerson {
     return accountsIn(await rows(this.#db, samePerson([userId])), userId);
   }
 
+  /** Each of these customers with all accounts known to be the same person's. */
+  async sameAs(userIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    if (userIds.length === 0) return new Map();
+    const same = await rows(this.#db, samePerson(userIds));
+    return new Map(userIds.map((userId) => [userId, accountsIn(same, userId)]));
+  }
+
   /**
    * Hands something out to a person: `act` is given all their accounts, the own one first, and runs after what was asked before by any of them is
    * committed. Refuses with `please_primary` who is not verified.

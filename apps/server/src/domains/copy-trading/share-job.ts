@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import type { CopyTradingDeps } from './copy-trading-deps.ts';
-import { fees } from './position-expressions.ts';
+import { keptFees } from './position-expressions.ts';
 import { type CopyFees, dayKey, dayOf, type LeaderShare, sharesOf, startOfDay } from './rules/leader-share.ts';
 
 export interface ShareJobDeps extends Pick<CopyTradingDeps, 'db' | 'clock' | 'log' | 'committer' | 'recordChanged'> {
@@ -106,13 +106,13 @@ async function feesOf(db: Database, day: number): Promise<CopyFees[]> {
       .innerJoin('copy_follows as f', 'f.id', 'c.follow_id')
       .innerJoin('copy_leaders as l', 'l.id', 'f.leader_id')
       .innerJoin('positions as p', 'p.id', 'c.position_id')
-      .select(({ fn }) => ['f.leader_id', 'l.user_id', 'c.follower_id', fn.sum<string>(fees).as('fees')])
+      .select(({ fn }) => ['f.leader_id', 'l.user_id', 'c.follower_id', fn.sum<string>(keptFees).as('fees')])
       .where('c.status', '=', 'copied')
       .where('p.status', '<>', 'open')
       .where('p.closed_ms', '>=', startOfDay(day))
       .where('p.closed_ms', '<', startOfDay(day + 1))
       .groupBy(['f.leader_id', 'l.user_id', 'c.follower_id'])
-      .having(({ eb, fn }) => eb(fn.sum<string>(fees), '>', '0'))
+      .having(({ eb, fn }) => eb(fn.sum<string>(keptFees), '>', '0'))
       .orderBy('f.leader_id')
       .orderBy('c.follower_id'),
   );

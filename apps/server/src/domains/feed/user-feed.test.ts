@@ -32,6 +32,8 @@ const NOTHING = {
   offeringOwners: [],
   products: [],
   halts: [],
+  feeDesks: [],
+  levelOwners: [],
 };
 
 describe('the user feed', () => {

@@ -1,5 +1,5 @@
 import { OWNER } from '@bourse/engine';
-import { amount } from '@bourse/money';
+import { type Amount, amount, ZERO } from '@bourse/money';
 import { PROMOTION_LEVELS } from '@bourse/wire';
 import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -24,6 +24,31 @@ const feesOfInvited = (from: number, upto: number) =>
     .groupBy(['t.from_owner', 't.asset'])
     .orderBy('t.from_owner')
     .orderBy('t.asset');
+
+/** What was paid back of those fees to makers: the engine pays it in the batch of the fee, from the same order. */
+const rebatesOfInvited = (from: number, upto: number) =>
+  sqlFor
+    .selectFrom('transfers as r')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('transfers as t')
+          .select('t.from_owner as owner')
+          .where('t.kind', '=', 'fee')
+          .where('t.ledger', '=', 'live')
+          .where('t.from_owner', '>', 0)
+          .whereRef('t.batch', '=', 'r.batch')
+          .whereRef('t.from_order', '=', 'r.from_order')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .select(({ fn }) => ['p.owner', 'r.asset', fn.sum<string>('r.amount').as('amount')])
+    .where('r.kind', '=', 'rebate')
+    .where('r.ledger', '=', 'live')
+    .where('r.batch', '>', from)
+    .where('r.batch', '<=', upto)
+    .groupBy(['p.owner', 'r.asset']);
 
 /** The nearest first. */
 const invitersAbove = (owners: readonly number[]) =>
@@ -67,10 +92,20 @@ export async function nextFees(db: Database, from: number, upto: number): Promis
   return row?.batch ?? undefined;
 }
 
-/** What invited customers paid in fees in the batches after `from`, up to and with `upto`. */
+/**
+ * What the house kept of the fees of invited customers in the batches after `from`, up to and with `upto`: nobody shares in what makers
+ * were paid back.
+ */
 export async function feesOf(db: Database, from: number, upto: number): Promise<PaidFees[]> {
-  const fees = await rows(db, feesOfInvited(from, upto));
-  return fees.map(({ owner, asset, amount: paid }) => ({ owner, asset, amount: amount(paid) }));
+  const [fees, rebates] = await Promise.all([
+    rows(db, feesOfInvited(from, upto)),
+    rows(db, rebatesOfInvited(from, upto)),
+  ]);
+  const back = new Map(rebates.map((one) => [`${one.owner} ${one.asset}`, amount(one.amount)]));
+  return fees.map(({ owner, asset, amount: paid }) => {
+    const kept = amount(paid) - (back.get(`${owner} ${asset}`) ?? ZERO);
+    return { owner, asset, amount: kept as Amount };
+  });
 }
 
 /** Who invited each of them, who invited that one, and one more. */

@@ -16,6 +16,8 @@ const NOTHING: CommitEvents = {
   offeringOwners: [],
   products: [],
   halts: [],
+  feeDesks: [],
+  levelOwners: [],
 };
 const order: OrderEvent = {
   id: 7,

@@ -27,6 +27,8 @@ const NOTHING: CommitEvents = {
   offeringOwners: [],
   products: [],
   halts: [],
+  feeDesks: [],
+  levelOwners: [],
 };
 const deposit = (owner: number, id = 1): CommitEvents => ({
   ...NOTHING,

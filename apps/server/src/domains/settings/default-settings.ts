@@ -14,7 +14,15 @@ const PLAYING: AllSetting['PLAYING_SETTING'] = [
   { key: 'ApanStocks', isOpen: 1, tradable: true },
 ];
 
-const VIP_STARTS = ['0', '1000', '10000', '50000', '200000', '1000000'];
+/** Holdings and 30-day volume of each level, in USDT. */
+const VIP_LEVELS: AllSetting['VIP_LEVEL_SETTING'] = [
+  { level: 0, start: '0' },
+  { level: 1, start: '1000', volume: '50000' },
+  { level: 2, start: '10000', volume: '250000' },
+  { level: 3, start: '50000', volume: '1000000' },
+  { level: 4, start: '200000', volume: '5000000' },
+  { level: 5, start: '1000000', volume: '20000000' },
+];
 
 /** Of the deployment that is served. */
 const LOGO = '/platform/assets/logo.svg';
@@ -54,7 +62,7 @@ export function defaultSettings(
     WITHDRAWAL_CHANNEL_SETTING: withdrawalChannels(deployment.bankCard.form),
     ASSET_COIN: ['usdt', 'btc', 'eth', 'sol', 'bnb', 'xrp', 'doge', 'ltc', 'brl'],
     SWAP_SETTING: { seconds: 10, spread: '0.001' },
-    VIP_LEVEL_SETTING: VIP_STARTS.map((start, level) => ({ level, start })),
+    VIP_LEVEL_SETTING: VIP_LEVELS,
     STOCK_ENABLE: [
       { type: 'US', market: 'US' },
       { type: 'BR', market: 'BR' },

@@ -278,6 +278,41 @@ export interface Facts {
   value: string;
 }
 
+export interface FeeDays {
+  day: number;
+  counted_ms: number;
+  prices: string;
+}
+
+export interface FeeLevelChanges {
+  id: Generated<number>;
+  owner: number;
+  at_ms: number;
+  former: number;
+  level: number;
+  volume: Numeric;
+  holdings: Numeric;
+}
+
+export interface FeeLevels {
+  owner: number;
+  earned: number;
+  granted: number;
+  granted_until_ms: number;
+}
+
+export interface FeeSchedules {
+  desk: 'spot' | 'contract' | 'stock';
+  symbol: string;
+  spec: string;
+}
+
+export interface FeeVolumes {
+  day: number;
+  owner: number;
+  volume: Numeric;
+}
+
 export interface Freezes {
   id: Generated<number>;
   user_id: number;
@@ -520,6 +555,18 @@ export interface MarginOrders {
   updated_ms: number;
   take_profit: Generated<Numeric>;
   stop_loss: Generated<Numeric>;
+}
+
+export interface MarginTrades {
+  batch: number;
+  idx: number;
+  at_ms: number;
+  ledger: string;
+  symbol: string;
+  quantity: Numeric;
+  value: Numeric;
+  taker_owner: number;
+  maker_owner: number;
 }
 
 export interface MarketHalts {
@@ -1334,6 +1381,11 @@ export interface Schema {
   defi_rates: DefiRates;
   defi_runs: DefiRuns;
   facts: Facts;
+  fee_days: FeeDays;
+  fee_level_changes: FeeLevelChanges;
+  fee_levels: FeeLevels;
+  fee_schedules: FeeSchedules;
+  fee_volumes: FeeVolumes;
   freezes: Freezes;
   granted: Granted;
   halt_requests: HaltRequests;
@@ -1359,6 +1411,7 @@ export interface Schema {
   margin_ladders: MarginLadders;
   margin_listings: MarginListings;
   margin_orders: MarginOrders;
+  margin_trades: MarginTrades;
   market_halts: MarketHalts;
   migrations: Migrations;
   money_details: MoneyDetails;

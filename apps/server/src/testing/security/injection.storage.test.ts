@@ -63,6 +63,8 @@ const FIXED: Readonly<Record<string, (world: World) => Input>> = {
   'console.moveHouse': () => ({
     body: { ...target, ledger: 'live', coin: 'usdt', from: 'external', to: 'treasury', amount: '1' },
   }),
+  'console.customerFees': ofVera,
+  'console.grantFeeLevel': (world) => ({ ...ofVera(world), body: { ...target, level: 1, untilMs: 9_000_000_000_000 } }),
   'console.customerEntries': ofVera,
   'console.customerOrders': ofVera,
   'console.conversation': ofMallory,

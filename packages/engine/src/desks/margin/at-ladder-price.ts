@@ -5,6 +5,7 @@ import { NOTHING_OPENED } from './exposure.ts';
 import { type OpenedPart, shareOf } from './fill-order.ts';
 import { accountOf } from './margin-account.ts';
 import { type MarginMarket, restsCount } from './margin-desk.ts';
+import { closingFee, ladderFee } from './margin-fees.ts';
 import { openingNeeds } from './margin-listing.ts';
 import { standsAt } from './may-meet.ts';
 import type { MarginOrder } from './position.ts';
@@ -21,9 +22,9 @@ export function neededAtLadder(
   state: State,
   market: MarginMarket,
   order: MarginOrder,
-  quantity: Amount,
-  value: Amount,
+  { quantity, value }: Pick<OpenedPart, 'quantity' | 'value'>,
   mark: Price,
+  atMs: number,
 ): Pick<OpenedPart, 'margin' | 'fee'> | undefined {
   const { listing } = market;
   const { direction, leverage } = order;
@@ -34,10 +35,11 @@ export function neededAtLadder(
   };
   let more = { margin: ZERO, fee: ZERO };
   if (value > own) {
-    const needs = openingNeeds(listing, value, leverage);
+    const { margin } = openingNeeds(listing.openFee, value, leverage);
+    const fee = ladderFee(state, market, order, { value, own, held: held.fee }, atMs);
     more = {
-      margin: max(ZERO, (needs.margin - held.margin) as Amount),
-      fee: max(ZERO, (needs.fee - held.fee) as Amount),
+      margin: max(ZERO, (margin - held.margin) as Amount),
+      fee: max(ZERO, (fee - held.fee) as Amount),
     };
     if (accountOf(state, order).available < more.margin + more.fee) return undefined;
   }
@@ -46,6 +48,7 @@ export function neededAtLadder(
   if (untested > 0n && !affordsStress(state, market, { ...NOTHING_OPENED, [direction]: untested })) return undefined;
   if (listing.bounds?.apart && !affordsShare(state, market, order.owner, ZERO)) return undefined;
   const margin = (held.margin + more.margin) as Amount;
-  const { closeFee, liquidation } = listing;
+  const { liquidation } = listing;
+  const closeFee = closingFee(state, market, order.owner, atMs);
   return standsAt(mark, { direction, quantity, openValue: value, margin, closeFee, liquidation }) ? more : undefined;
 }

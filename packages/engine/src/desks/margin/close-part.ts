@@ -4,13 +4,14 @@ import type { Account, TransferCause } from '../../ledger/account.ts';
 import { OWNER } from '../../ledger/owners.ts';
 import { withdrawOrder } from './cancel-margin.ts';
 import { accountOf } from './margin-account.ts';
+import { closingRate } from './margin-fees.ts';
 import type { Position, PositionStatus } from './position.ts';
 import { profitOf } from './position-figures.ts';
 
 /**
  * Closes `quantity` of a position at `value` and moves the money: its share of the margin is freed, profit comes from
  * the house, a loss goes to it, the fee is taken; what is left stays with the customer. A loss or fee takes at most
- * that share of the margin and the profit: what they lack is the house's. Returns the fee charged.
+ * that share of the margin and the profit: what they lack is the house's. `role`: whether its order rested. Returns the fee charged.
  */
 export function closePart(
   state: State,
@@ -18,6 +19,7 @@ export function closePart(
   quantity: Amount,
   value: Amount,
   atMs: number,
+  role: 'maker' | 'taker',
   status: Exclude<PositionStatus, 'open'> = 'closed',
 ): Amount {
   const all = quantity === position.quantity;
@@ -28,7 +30,7 @@ export function closePart(
   const margin = part(position.margin);
   const added = part(position.added);
   const profit = profitOf(position.direction, openValue, value);
-  const fee = settle(state, position, margin, profit, rateUp(value, position.closeFee), atMs);
+  const fee = settle(state, position, margin, profit, rateUp(value, closingRate(state, position, role, atMs)), atMs);
 
   position.quantity = (position.quantity - quantity) as Amount;
   position.added = (position.added - added) as Amount;

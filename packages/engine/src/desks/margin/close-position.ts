@@ -31,7 +31,7 @@ export function closePosition(state: State, command: ClosePosition): CommandResu
   const { quote, atMs } = command;
   if (quote === null) return reject('no_liquidity');
   const worst = worstClosing(market, position, quote, command.tolerance);
-  const plan = planClosing(market, position, quantity, quote, worst);
+  const plan = planClosing(state, market, position, quantity, quote, worst, atMs);
   if (plan.fills.length === 0) return reject(worst === undefined ? 'no_liquidity' : 'price_moved');
   if (!isPart) for (const order of [...position.closingOrders]) withdrawOrder(state, order, atMs);
   carryOutClosing(state, market, position, plan, quote, atMs);

@@ -4,10 +4,13 @@ import type { Plan } from '../../book/order-book.ts';
 import { meetingTicks, worstTicks } from '../../book/price-bounds.ts';
 import type { Side } from '../../book/resting.ts';
 import type { State } from '../../core/state.ts';
+import { payRebates, type Rebate } from '../../fee/rebates.ts';
 import { closePart } from './close-part.ts';
 import type { ClosePosition } from './commands.ts';
 import { fillResting } from './fill-order.ts';
+import { accountOf } from './margin-account.ts';
 import type { MarginMarket } from './margin-desk.ts';
+import type { MarginTrade } from './margin-trade.ts';
 import { mayMeet } from './may-meet.ts';
 import type { MarginOrder, Position } from './position.ts';
 import { bankruptcyTicks, markOf } from './position-figures.ts';
@@ -41,11 +44,13 @@ export function closingSide(position: Pick<Position, 'direction'>): Side {
  * used up, so that nobody can cause a loss that the house would have to bear.
  */
 export function planClosing(
+  state: State,
   market: MarginMarket,
   position: Position,
   quantity: Amount,
   quote: Quote,
   limitTicks: number | undefined,
+  atMs: number,
 ): Plan {
   const side = closingSide(position);
   const worst = bankruptcyTicks(market.listing, position);
@@ -58,7 +63,7 @@ export function planClosing(
       quantity,
       value: undefined,
       between: meetingTicks(market.listing, quote),
-      mayMeet: mayMeet(market, markOf(quote)),
+      mayMeet: mayMeet(state, market, markOf(quote), atMs),
       skipsOwn: true,
     },
     new LadderWalk(market.listing, market.ladder, quote, side, undefined),
@@ -80,23 +85,41 @@ export function carryOutClosing(
   quote: Quote,
   atMs: number,
 ): Amount {
-  fillMakers(state, market, plan, quote, closingSide(position), atMs);
-  return closePart(state, position, plan.quantity, plan.value, atMs);
+  const rebates = fillMakers(state, market, plan, quote, { side: closingSide(position), owner: position.owner }, atMs);
+  const fee = closePart(state, position, plan.quantity, plan.value, atMs, 'taker');
+  if (rebates.length > 0) payRebates(state, rebates, { orderId: position.id, fee }, atMs);
+  return fee;
 }
 
-/** Carries out the other side of a plan: resting orders are filled, the ladder is used up. */
+/** Carries out the other side of a plan: resting orders are filled, the ladder is used up. Returns what makers are due of the taker's fee. */
 export function fillMakers(
   state: State,
   market: MarginMarket,
   plan: Plan,
   quote: Quote,
-  taker: Side,
+  taker: { readonly side: Side; readonly owner: number },
   atMs: number,
-): void {
+): Rebate[] {
+  const rebates: Rebate[] = [];
   for (const { maker, quantity, value } of plan.fills) {
-    if (maker !== undefined) fillResting(state, market, maker as MarginOrder, quantity, value, atMs);
+    const order = maker as MarginOrder | undefined;
+    recordTrade(state, market, { quantity, value, atMs, takerOwner: taker.owner, makerOwner: order?.owner ?? 0 });
+    if (order === undefined) continue;
+    const amount = fillResting(state, market, order, quantity, value, atMs);
+    if (amount > 0n) rebates.push({ to: accountOf(state, order), orderId: order.id, amount });
   }
-  if (plan.ladderTaken === 0n) return;
-  recordTaken(market.ladder, quote, taker, plan.ladderTaken);
-  state.changes.ladders.touch(market.ladder);
+  if (plan.ladderTaken > 0n) {
+    recordTaken(market.ladder, quote, taker.side, plan.ladderTaken);
+    state.changes.ladders.touch(market.ladder);
+  }
+  return rebates;
+}
+
+/** Before there was a schedule nobody needed it: so journals of former versions make the same rows. */
+export function recordTrade(
+  state: State,
+  { ledger, listing }: MarginMarket,
+  trade: Omit<MarginTrade, 'ledger' | 'symbol'>,
+): void {
+  if (state.fees.inUse) state.changes.margin.trades.add({ ledger, symbol: listing.symbol, ...trade });
 }

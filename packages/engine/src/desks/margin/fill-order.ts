@@ -1,17 +1,20 @@
-import { type Amount, min, mulDivDown, rateUp, ZERO } from '@bourse/money';
+import { type Amount, min, mulDivDown, ZERO } from '@bourse/money';
 import type { State } from '../../core/state.ts';
+import { rebateOf } from '../../fee/rebates.ts';
 import { OWNER } from '../../ledger/owners.ts';
 import { growAttached, openAttached } from './attached-stops.ts';
 import { closePart } from './close-part.ts';
 import { accountOf } from './margin-account.ts';
 import { type MarginMarket, restingValue } from './margin-desk.ts';
+import { closingFee, restingFee } from './margin-fees.ts';
 import type { MarginOrder, Position } from './position.ts';
 
 const NOTHING_MORE = { margin: ZERO, fee: ZERO } as const;
 
 /**
  * Fills a resting order: by a taker at its own price, or by the house's ladder at the ladder's price, which may be
- * better for it. `more` is what was held just now in addition to what the order itself holds.
+ * better for it. `more` is what was held just now in addition to what the order itself holds. Returns the rebate that it is due of the
+ * fee of a taker.
  */
 export function fillResting(
   state: State,
@@ -21,7 +24,8 @@ export function fillResting(
   value: Amount,
   atMs: number,
   more: Pick<OpenedPart, 'margin' | 'fee'> = NOTHING_MORE,
-): void {
+): Amount {
+  const rates = state.fees.ratesOf(order.desk, order.symbol, order.owner, atMs);
   const before = order.remaining;
   const valueBefore = restingValue(market, order);
   market.book.reduce(order, quantity);
@@ -35,9 +39,9 @@ export function fillResting(
   state.changes.margin.orders.touch(order);
   if (order.closes !== undefined) {
     order.closes.closing = (order.closes.closing - quantity) as Amount;
-    const fee = closePart(state, order.closes, quantity, value, atMs);
+    const fee = closePart(state, order.closes, quantity, value, atMs, 'maker');
     order.fee = (order.fee + fee) as Amount;
-    return;
+    return rebateOf(rates, value);
   }
   state.margin.restingChanged(order, restingValue(market, order) - valueBefore);
   const margin = shareOf(order.heldMargin, quantity, before);
@@ -45,7 +49,7 @@ export function fillResting(
   order.heldMargin = (order.heldMargin - margin) as Amount;
   order.heldFee = (order.heldFee - heldFee) as Amount;
   const ready = (heldFee + more.fee) as Amount;
-  const fee = min(ready, rateUp(value, market.listing.openFee));
+  const fee = min(ready, restingFee(rates, market, value));
   const account = accountOf(state, order);
   if (ready > fee) state.ledger.release(account, (ready - fee) as Amount);
   if (fee > 0n) {
@@ -53,6 +57,7 @@ export function fillResting(
     state.ledger.transferHeld(account, fees, fee, { kind: 'fee', fromOrderId: order.id, toOrderId: 0 }, atMs);
   }
   openPart(state, market, order, { quantity, value, margin: (margin + more.margin) as Amount, fee }, atMs);
+  return rebateOf(rates, value);
 }
 
 /**
@@ -92,7 +97,8 @@ export function openPart(state: State, market: MarginMarket, order: MarginOrder,
 }
 
 function newPosition(state: State, market: MarginMarket, order: MarginOrder, part: OpenedPart, atMs: number): Position {
-  const { closeFee, liquidation } = market.listing;
+  const { liquidation } = market.listing;
+  const closeFee = closingFee(state, market, order.owner, atMs);
   return {
     id: state.takeOrderId(),
     ledger: order.ledger,

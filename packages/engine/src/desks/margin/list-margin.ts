@@ -1,5 +1,6 @@
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
+import { dearestTaker, leavesRoom } from '../../fee/fee-schedule.ts';
 import type { ListMargin } from './commands.ts';
 import { checkMarginListing, type MarginListing } from './margin-listing.ts';
 
@@ -9,6 +10,9 @@ const SAME: readonly (keyof MarginListing)[] = ['tickSize', 'asset', 'desk', 'ba
 export function checkListing(state: State, { listing }: ListMargin): Rejection | undefined {
   const wrong = checkMarginListing(listing);
   if (wrong !== undefined) return wrong;
+  const schedule = state.fees.scheduleOf(listing.desk, listing.symbol);
+  if (schedule !== undefined && !leavesRoom(listing, dearestTaker(schedule)))
+    return reject('fee_leverage', { symbol: listing.symbol });
   const former = state.margin.find('live', listing.symbol)?.listing;
   if (former === undefined) return undefined;
   // Whatever is counted in the former lots is counted in finer ones too, if a former lot is a whole number of them.

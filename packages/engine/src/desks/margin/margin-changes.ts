@@ -1,5 +1,6 @@
 import { Recorded, Touched, TouchedGroup } from '../../core/touched.ts';
 import type { MarginListing } from './margin-listing.ts';
+import type { MarginTrade } from './margin-trade.ts';
 import type { MarginOrder, Position, Stop } from './position.ts';
 
 export class MarginChanges extends TouchedGroup {
@@ -7,4 +8,5 @@ export class MarginChanges extends TouchedGroup {
   readonly orders = new Touched<MarginOrder>();
   readonly positions = new Touched<Position>();
   readonly stops = new Touched<Stop>();
+  readonly trades = new Recorded<MarginTrade>();
 }

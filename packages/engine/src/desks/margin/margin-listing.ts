@@ -88,13 +88,13 @@ export function checkMarginListing(listing: MarginListing): Rejection | undefine
 
 /** What opening `value` at a leverage takes from a customer: the margin to hold and the fee, both rounded up. */
 export function openingNeeds(
-  listing: Pick<MarginListing, 'openFee'>,
+  rate: Rate,
   value: Amount,
   leverage: number,
 ): { readonly margin: Amount; readonly fee: Amount } {
   const times = BigInt(leverage);
   return {
     margin: ((value + times - 1n) / times) as Amount,
-    fee: ((value * listing.openFee + RATE_ONE - 1n) / RATE_ONE) as Amount,
+    fee: ((value * rate + RATE_ONE - 1n) / RATE_ONE) as Amount,
   };
 }

@@ -8,6 +8,7 @@ import type { TickCommand } from '../tick-command.ts';
 import { neededAtLadder } from './at-ladder-price.ts';
 import { withdrawOrder } from './cancel-margin.ts';
 import { closePart } from './close-part.ts';
+import { recordTrade } from './closing.ts';
 import { fillResting } from './fill-order.ts';
 import { accountOf } from './margin-account.ts';
 import type { MarginMarket } from './margin-desk.ts';
@@ -69,7 +70,7 @@ function fillReached(state: State, market: MarginMarket, quote: Quote, side: Sid
     const quantity = min(offered, order.remaining);
     const value = ((quantity * price) / PRICE_ONE) as Amount;
     if (order.closes === undefined) {
-      const more = neededAtLadder(state, market, order, quantity, value, markOf(quote));
+      const more = neededAtLadder(state, market, order, { quantity, value }, markOf(quote), atMs);
       if (more === undefined) {
         withdrawOrder(state, order, atMs);
         withdrew = true;
@@ -78,6 +79,7 @@ function fillReached(state: State, market: MarginMarket, quote: Quote, side: Sid
       state.ledger.hold(accountOf(state, order), (more.margin + more.fee) as Amount);
       fillResting(state, market, order, quantity, value, atMs, more);
     } else fillResting(state, market, order, quantity, value, atMs);
+    recordTrade(state, market, { quantity, value, atMs, takerOwner: 0, makerOwner: order.owner });
     walk.take(quantity, value);
   }
   if (walk.taken === 0n) return withdrew;
@@ -109,7 +111,15 @@ function closeByForce(state: State, market: MarginMarket, mark: Price, atMs: num
     for (let one = queue.takeReached(mark); one !== undefined; one = queue.takeReached(mark)) reached.push(one);
   }
   for (const position of reached.sort((a, b) => a.id - b.id)) {
-    closePart(state, position, position.quantity, valueAt(position, position.quantity, mark), atMs, 'liquidated');
+    closePart(
+      state,
+      position,
+      position.quantity,
+      valueAt(position, position.quantity, mark),
+      atMs,
+      'taker',
+      'liquidated',
+    );
   }
   return reached.length > 0;
 }

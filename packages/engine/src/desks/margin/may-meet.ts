@@ -1,6 +1,8 @@
-import type { Price } from '@bourse/money';
+import type { Price, Rate } from '@bourse/money';
 import type { Resting } from '../../book/resting.ts';
+import type { State } from '../../core/state.ts';
 import { type MarginMarket, restingValue } from './margin-desk.ts';
+import { closingFee } from './margin-fees.ts';
 import type { MarginOrder, Position } from './position.ts';
 import { bankruptcyTicks, type LiquidationTerms, liquidationPrice } from './position-figures.ts';
 
@@ -9,10 +11,12 @@ import { bankruptcyTicks, type LiquidationTerms, liquidationPrice } from './posi
  * closes a position at a loss beyond its margin. Otherwise two customers could trade with each other at any price, and
  * the house would pay the winner.
  */
-export function mayMeet(market: MarginMarket, mark: Price): (maker: Resting) => boolean {
+export function mayMeet(state: State, market: MarginMarket, mark: Price, atMs: number): (maker: Resting) => boolean {
   return (resting) => {
     const order = resting as MarginOrder;
-    if (order.closes === undefined) return standsAt(mark, asPosition(market, order));
+    if (order.closes === undefined) {
+      return standsAt(mark, asPosition(market, order, closingFee(state, market, order.owner, atMs)));
+    }
     const worst = bankruptcyTicks(market.listing, order.closes);
     if (worst === undefined) return true;
     return order.direction === 'long' ? order.ticks >= worst : order.ticks <= worst;
@@ -27,8 +31,8 @@ export function standsAt(mark: Price, position: LiquidationTerms): boolean {
 }
 
 /** The position an order would open at its own price. */
-function asPosition(market: MarginMarket, order: MarginOrder): LiquidationTerms {
-  const { closeFee, liquidation } = market.listing;
+function asPosition(market: MarginMarket, order: MarginOrder, closeFee: Rate): LiquidationTerms {
+  const { liquidation } = market.listing;
   return {
     direction: order.direction,
     quantity: order.remaining,

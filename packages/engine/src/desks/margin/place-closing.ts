@@ -23,7 +23,7 @@ export function placeClosing(
 ): MarginOrder {
   const side = closingSide(position);
   const ticks = tighter(side, bankruptcyTicks(market.listing, position), limitTicks) ?? limitTicks;
-  const plan = quote === null ? NOTHING_MET : planClosing(market, position, quantity, quote, ticks);
+  const plan = quote === null ? NOTHING_MET : planClosing(state, market, position, quantity, quote, ticks, atMs);
   const order: MarginOrder = {
     id: state.takeOrderId(),
     ledger: position.ledger,

@@ -7,6 +7,7 @@ import type { CommandResult } from '../../core/idempotency.ts';
 import { OPEN_MARGIN_MAX, QUANTITY_MAX, SAFE_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
+import { payRebates } from '../../fee/rebates.ts';
 import { OWNER } from '../../ledger/owners.ts';
 import { affordsShare, affordsStress } from './affords-stress.ts';
 import { checkAttached } from './attached-stops.ts';
@@ -17,6 +18,7 @@ import { openPart } from './fill-order.ts';
 import { isFar } from './is-far.ts';
 import { accountOf } from './margin-account.ts';
 import { type MarginMarket, restsCount } from './margin-desk.ts';
+import { type OpeningFees, openingFees } from './margin-fees.ts';
 import { MARGIN_ACCOUNT, openingNeeds } from './margin-listing.ts';
 import { mayMeet, standsAt } from './may-meet.ts';
 import { newOrder } from './new-order.ts';
@@ -37,14 +39,17 @@ export function placeMargin(state: State, command: PlaceMargin): CommandResult |
 
   const ticks = command.kind === 'limit' ? Number(command.price / market.listing.tickSize) : 0;
   const worst = command.kind === 'limit' ? ticks : worstOf(market, command);
-  const plan = command.quote === null ? NOTHING_MET : planWithin(market, command, command.quote, worst);
+  const plan = command.quote === null ? NOTHING_MET : planWithin(state, market, command, command.quote, worst);
   if (plan.selfTradeId !== undefined) return reject('self_trade', { id: plan.selfTradeId });
   if (command.kind === 'market' && plan.fills.length === 0)
     return reject(worst === undefined ? 'no_liquidity' : 'price_moved');
   const misplaced = checkAttached(market, command, plan.fills.length > 0);
   if (misplaced !== undefined) return misplaced;
   const rest = command.kind === 'limit' && !plan.cutShort ? ((command.quantity - plan.quantity) as Amount) : ZERO;
-  return checkMeans(state, market, command, plan, rest) ?? carryOut(state, market, command, plan, rest, ticks);
+  const fees = openingFees(state, market.listing, command.owner, command.atMs);
+  return (
+    checkMeans(state, market, command, plan, rest, fees) ?? carryOut(state, market, command, plan, rest, ticks, fees)
+  );
 }
 
 function checkForm({ listing }: MarginMarket, command: PlaceMargin): Rejection | undefined {
@@ -73,14 +78,20 @@ function worstOf({ listing }: MarginMarket, command: PlaceMargin): number | unde
 }
 
 /** What the order would meet; at market only so much of it as `most` pays for at the prices that it would have. */
-function planWithin(market: MarginMarket, command: PlaceMargin, quote: Quote, worst: number | undefined): Plan {
+function planWithin(
+  state: State,
+  market: MarginMarket,
+  command: PlaceMargin,
+  quote: Quote,
+  worst: number | undefined,
+): Plan {
   const { kind, most, leverage } = command;
   const { lotSize } = market.listing;
   let { quantity } = command;
   for (;;) {
-    const plan = planOpening(market, { ...command, quantity }, quote, worst);
+    const plan = planOpening(state, market, { ...command, quantity }, quote, worst);
     if (most === undefined || kind === 'limit') return plan;
-    const { margin } = openingNeeds(market.listing, plan.value, leverage);
+    const { margin } = openingNeeds(market.listing.openFee, plan.value, leverage);
     if (margin <= most) return plan;
     // By as much too dear as it is, and by a lot at least: a smaller order has no worse price.
     const fits = mulDivDown(plan.quantity, most, margin);
@@ -92,7 +103,13 @@ function planWithin(market: MarginMarket, command: PlaceMargin, quote: Quote, wo
 /**
  * An order of the same owner ends the walk, as on the spot desk; an order whose position would not survive is skipped.
  */
-function planOpening(market: MarginMarket, command: PlaceMargin, quote: Quote, worst: number | undefined): Plan {
+function planOpening(
+  state: State,
+  market: MarginMarket,
+  command: PlaceMargin,
+  quote: Quote,
+  worst: number | undefined,
+): Plan {
   const side = openingSide(command);
   return market.book.plan(
     {
@@ -102,7 +119,7 @@ function planOpening(market: MarginMarket, command: PlaceMargin, quote: Quote, w
       quantity: command.quantity,
       value: undefined,
       between: meetingTicks(market.listing, quote),
-      mayMeet: mayMeet(market, markOf(quote)),
+      mayMeet: mayMeet(state, market, markOf(quote), command.atMs),
     },
     new LadderWalk(market.listing, market.ladder, quote, side, undefined),
   );
@@ -119,14 +136,15 @@ function checkMeans(
   command: PlaceMargin,
   plan: Plan,
   rest: Amount,
+  fees: OpeningFees,
 ): Rejection | undefined {
   const { listing } = market;
   const { ledger, owner, leverage, direction, quote } = command;
   const restValue = worth(rest, command.price);
-  const now = openingNeeds(listing, plan.value, leverage);
-  const later = openingNeeds(listing, restValue, leverage);
+  const now = openingNeeds(fees.now, plan.value, leverage);
+  const later = openingNeeds(fees.later, restValue, leverage);
   if (quote !== null) {
-    const terms = { direction, closeFee: listing.closeFee, liquidation: listing.liquidation };
+    const terms = { direction, closeFee: fees.close, liquidation: listing.liquidation };
     const met = { ...terms, quantity: plan.quantity, openValue: plan.value, margin: now.margin };
     const resting = { ...terms, quantity: rest, openValue: restValue, margin: later.margin };
     // Otherwise it would be liquidated at once.
@@ -163,6 +181,7 @@ function carryOut(
   plan: Plan,
   rest: Amount,
   ticks: number,
+  fees: OpeningFees,
 ): CommandResult {
   const { listing } = market;
   const { atMs } = command;
@@ -188,17 +207,18 @@ function carryOut(
   };
   const account = accountOf(state, order);
   if (plan.quantity > 0n && command.quote !== null) {
-    fillMakers(state, market, plan, command.quote, order.side, atMs);
-    const { margin, fee } = openingNeeds(listing, plan.value, command.leverage);
+    const rebates = fillMakers(state, market, plan, command.quote, order, atMs);
+    const { margin, fee } = openingNeeds(fees.now, plan.value, command.leverage);
     state.ledger.hold(account, margin);
     if (fee > 0n) {
-      const fees = state.ledger.account(command.ledger, OWNER.fees, 0, listing.asset);
-      state.ledger.transfer(account, fees, fee, { kind: 'fee', fromOrderId: order.id, toOrderId: 0 }, atMs);
+      const house = state.ledger.account(command.ledger, OWNER.fees, 0, listing.asset);
+      state.ledger.transfer(account, house, fee, { kind: 'fee', fromOrderId: order.id, toOrderId: 0 }, atMs);
     }
+    if (rebates.length > 0) payRebates(state, rebates, { orderId: order.id, fee }, atMs);
     openPart(state, market, order, { quantity: plan.quantity, value: plan.value, margin, fee }, atMs);
   }
   if (rest > 0n) {
-    const needs = openingNeeds(listing, worth(rest, command.price), command.leverage);
+    const needs = openingNeeds(fees.later, worth(rest, command.price), command.leverage);
     order.remaining = rest;
     order.heldMargin = needs.margin;
     order.heldFee = needs.fee;

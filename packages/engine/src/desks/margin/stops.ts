@@ -71,7 +71,7 @@ export function runStop(state: State, market: MarginMarket, stop: Stop, quote: Q
     placeClosing(state, market, position, free, Number(stop.limit / market.listing.tickSize), quote, atMs);
     return true;
   }
-  const plan = planClosing(market, position, free, quote, worstClosing(market, position, quote));
+  const plan = planClosing(state, market, position, free, quote, worstClosing(market, position, quote), atMs);
   const first = stop.status === 'open';
   if (plan.quantity === 0n && !first) return madeRoom;
   if (plan.quantity === free) endStop(state, stop, 'done', atMs);

@@ -158,9 +158,10 @@ function planFor(
 export function carryOut(state: State, checked: Checked): CommandResult {
   const { command, market, plan, paying, needed } = checked;
   const order = newOrder(state, checked);
+  const rates = state.fees.ratesOf('spot', command.symbol, command.owner, command.atMs);
   for (const fill of plan.fills) {
     const maker = fill.maker as SpotOrder | undefined;
-    settleFill(state, command, fill, order, command.side);
+    settleFill(state, command, fill, order, command.side, rates);
     if (maker !== undefined) takeFromBook(state, market, maker, fill.quantity);
   }
   if (plan.ladderTaken > 0n && command.quote !== null) {

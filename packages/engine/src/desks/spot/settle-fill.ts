@@ -2,6 +2,8 @@ import { type Amount, notionalDown, type Price, rateUp, ZERO } from '@bourse/mon
 import type { Fill } from '../../book/order-book.ts';
 import type { Side } from '../../book/resting.ts';
 import type { State } from '../../core/state.ts';
+import type { FeeRates } from '../../fee/fee-schedule.ts';
+import { makerFee, payRebates, rebateOf } from '../../fee/rebates.ts';
 import type { Account, TransferCause } from '../../ledger/account.ts';
 import { type LedgerName, OWNER } from '../../ledger/owners.ts';
 import type { SpotOrder } from './spot-order.ts';
@@ -16,7 +18,8 @@ interface End {
 /**
  * Moves the money of one fill: base to the buyer, quote to the seller, fees from what each received (rounded
  * up by at most one unit). A taker pays from what is available, a resting order from what it holds; what a purchase held beyond
- * a better price is free again.
+ * a better price is free again. `takerRates`: what a schedule takes of the taker; undefined: the listing's fee. A maker's
+ * rebate is a part of the taker's fee, in its asset; where the house takes, there is none.
  */
 export function settleFill(
   state: State,
@@ -24,6 +27,7 @@ export function settleFill(
   fill: Fill,
   taker: SpotOrder | undefined,
   takerSide: Side,
+  takerRates?: FeeRates,
 ): void {
   const maker = fill.maker as SpotOrder | undefined;
   const instrument = state.instrument(desk.symbol);
@@ -40,10 +44,19 @@ export function settleFill(
         : notionalDown(fill.quantity, (BigInt(maker.ticks) * instrument.tickSize) as Price);
     if (held > fill.value) state.ledger.release(makerEnd.quote, (held - fill.value) as Amount);
   }
-  const buyerRate = buyer.order === taker ? instrument.takerFee : instrument.makerFee;
-  const sellerRate = seller.order === taker ? instrument.takerFee : instrument.makerFee;
+  const makerRates = maker === undefined ? undefined : state.fees.ratesOf('spot', desk.symbol, maker.owner, desk.atMs);
+  const takerRate = takerRates?.taker ?? instrument.takerFee;
+  const makerRate = makerRates === undefined ? instrument.makerFee : makerFee(makerRates);
+  const buyerRate = buyer.order === taker ? takerRate : makerRate;
+  const sellerRate = seller.order === taker ? takerRate : makerRate;
   const buyerFee = charge(state, buyer, buyer.base, rateUp(fill.quantity, buyerRate), fill, desk.atMs);
   const sellerFee = charge(state, seller, seller.quote, rateUp(fill.value, sellerRate), fill, desk.atMs);
+  if (taker !== undefined && maker !== undefined && makerRates !== undefined && makerRates.maker < 0n) {
+    const [to, received, fee] =
+      takerSide === 'buy' ? [makerEnd.base, fill.quantity, buyerFee] : [makerEnd.quote, fill.value, sellerFee];
+    const rebate = { to, orderId: maker.id, amount: rebateOf(makerRates, received) };
+    payRebates(state, [rebate], { orderId: taker.id, fee }, desk.atMs);
+  }
   state.changes.spot.trades.add({
     id: state.takeTradeId(),
     ledger: desk.ledger,

@@ -1,0 +1,138 @@
+import {
+  EVERY_INSTRUMENT,
+  FEE_DESKS,
+  FEE_LEVEL_MAX,
+  FEE_PROMOTIONS_MAX,
+  type FeeDesk,
+  type OutputOf,
+} from '@bourse/wire';
+import { type feeDesk, previewFees, proposeFees } from '@bourse/wire/console';
+import { Alert, MenuItem, Stack, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useDecided } from '../../kit/queue/use-decided.ts';
+import { call, reasonOf } from '../../platform/api.ts';
+import { DecisionDialog } from '../../shell/decision-dialog.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { RatesRows } from './rates-rows.tsx';
+import { type ScheduleDraft, scheduleOf } from './schedule-draft.ts';
+
+type Preview = OutputOf<typeof previewFees>;
+
+export interface ScheduleDialogProps {
+  readonly instruments: OutputOf<typeof feeDesk>['instruments'];
+  readonly start: ScheduleDraft;
+  onClose(): void;
+}
+
+const EMPTY = { maker: '', taker: '' };
+const EMPTY_PROMOTION = { ...EMPTY, from: '', to: '' };
+const TYPING_MS = 400;
+
+/** A schedule is typed, what it changes is shown, and it is proposed: another operator confirms it. */
+export function ScheduleDialog({ instruments, start, onClose }: ScheduleDialogProps) {
+  const t = useTranslate();
+  const decided = useDecided();
+  const [draft, setDraft] = useState(start);
+  const { preview, refusal } = usePreview(draft);
+  const change = (part: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const { desk, symbol, tiers, promotions } = draft;
+  return (
+    <DecisionDialog
+      title={t('fees.schedule')}
+      action={t('decision.propose')}
+      ready={preview !== undefined}
+      onClose={onClose}
+      decide={async (reason) => {
+        const schedule = scheduleOf(draft);
+        if (schedule !== undefined) decided(await call(proposeFees, { body: { schedule, reason } }));
+      }}
+    >
+      <Stack direction="row" spacing={1}>
+        <TextField
+          select
+          label={t('trading.desk')}
+          value={desk}
+          onChange={(event) => change({ desk: event.target.value as FeeDesk, symbol: EVERY_INSTRUMENT })}
+        >
+          {FEE_DESKS.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`trading.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={t('trading.symbol')}
+          value={symbol}
+          onChange={(event) => change({ symbol: event.target.value })}
+        >
+          <MenuItem value={EVERY_INSTRUMENT}>{t('trading.everySymbol')}</MenuItem>
+          {instruments
+            .filter((one) => one.desk === desk)
+            .map((one) => (
+              <MenuItem key={one.symbol} value={one.symbol}>
+                {one.name}
+              </MenuItem>
+            ))}
+        </TextField>
+      </Stack>
+      <RatesRows
+        title={t('fees.tiers')}
+        rows={tiers}
+        empty={EMPTY}
+        max={FEE_LEVEL_MAX + 1}
+        nameOf={(i) => t('fees.level', { level: i })}
+        onChange={(next) => change({ tiers: next })}
+      />
+      <RatesRows
+        title={t('fees.promotions')}
+        rows={promotions}
+        empty={EMPTY_PROMOTION}
+        max={FEE_PROMOTIONS_MAX}
+        nameOf={(i) => `${i + 1}`}
+        more={(row, set) =>
+          (['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              size="small"
+              type="datetime-local"
+              label={t(`fees.${end}`)}
+              value={row[end]}
+              onChange={(event) => set(end === 'from' ? { from: event.target.value } : { to: event.target.value })}
+              slotProps={{ inputLabel: { shrink: true } }}
+              sx={{ width: 215 }}
+            />
+          ))
+        }
+        onChange={(next) => change({ promotions: next })}
+      />
+      {tiers.length === 0 && <Alert severity="info">{t('fees.ends')}</Alert>}
+      {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
+      {preview !== undefined && <PreviewTable preview={preview} />}
+      <Alert severity="info">{t('decision.second')}</Alert>
+    </DecisionDialog>
+  );
+}
+
+/** What the draft would change, once it can be read and nobody types. */
+function usePreview(draft: ScheduleDraft): { readonly preview: Preview | undefined; readonly refusal: string } {
+  const [found, setFound] = useState<{ draft: ScheduleDraft; preview?: Preview; refusal: string }>();
+  useEffect(() => {
+    const schedule = scheduleOf(draft);
+    if (schedule === undefined) return undefined;
+    let isLeft = false;
+    const timer = setTimeout(() => {
+      call(previewFees, { body: { schedule } }).then(
+        (preview) => !isLeft && setFound({ draft, preview, refusal: '' }),
+        (error: unknown) => !isLeft && setFound({ draft, refusal: reasonOf(error) }),
+      );
+    }, TYPING_MS);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [draft]);
+  const isOfThis = found?.draft === draft;
+  return { preview: isOfThis ? found.preview : undefined, refusal: isOfThis ? found.refusal : '' };
+}
