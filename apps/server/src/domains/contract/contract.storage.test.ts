@@ -1,7 +1,6 @@
 import { type Amount, amount, formatAmount } from '@bourse/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyJournal } from '../../exchange/verify-journal.ts';
-import { reopen } from '../../platform/db/test-database.ts';
+import { restartVerified } from '../../testing/restart-verified.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 type Row = Record<string, unknown>;
@@ -277,10 +276,6 @@ describe('contracts, from outside', () => {
   });
 
   it('is proved by the journal', async () => {
-    await server.close();
-    const db = await reopen(server.settings);
-    expect(await verifyJournal(db)).toMatchObject({ problems: [] });
-    await db.close();
-    server = await startTestServer(server.settings);
+    server = await restartVerified(server);
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyJournal } from '../../exchange/verify-journal.ts';
-import { reopen } from '../../platform/db/test-database.ts';
+import { restartVerified } from '../../testing/restart-verified.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const CREATE = '/api/secondContractOrder/createSecondContractOrder';
@@ -146,10 +145,6 @@ describe('timed contracts, from outside', () => {
   });
 
   it('is proved by the journal', async () => {
-    await server.close();
-    const db = await reopen(server.settings);
-    expect(await verifyJournal(db)).toMatchObject({ problems: [] });
-    await db.close();
-    server = await startTestServer(server.settings);
+    server = await restartVerified(server);
   });
 });
