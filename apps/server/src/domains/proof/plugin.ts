@@ -13,7 +13,7 @@ export const proofPlugin = plugin({
   name: 'proofs',
   needs: ['db', 'log', 'clock', 'config', 'secrets', 'deployment', 'settings'],
   async open({ db, log, clock, config, secrets, deployment, settings }) {
-    const { HEADS_URL: place, HEADS_CALENDARS: urls } = config;
+    const { ARCHIVE_DIR: archive, HEADS_URL: place, HEADS_CALENDARS: urls } = config;
     const calendars = urls.map((url) => new OpenTimestampsCalendar(url));
     const shown = {
       chain: await openChain(config.chain, clock),
@@ -34,7 +34,7 @@ export const proofPlugin = plugin({
     });
     const site = reserveSite(config.PUBLIC_URL, deployment.name);
     const trees = new Trees();
-    const { routes: proofs } = createProofDomain({ db, secrets, trees, place });
+    const { routes: proofs } = createProofDomain({ db, secrets, trees, place, archive });
     const routes = [...proofs, ...liabilityRoutes({ db, secrets, trees, site })];
     const close = async () => {
       await thread.close();
