@@ -53,6 +53,10 @@ export class HeldDatabase implements Database {
     this.#db = db;
   }
 
+  get url(): string {
+    return this.#db.url;
+  }
+
   /** Holds the next statement with this in it: `come` resolves when it is there, `release` lets it go on. */
   hold(sql: string): { readonly come: Promise<void>; release(): void } {
     let release = (): void => undefined;
