@@ -6,6 +6,7 @@ import { HeadJob } from './head-job.ts';
 import { liabilityRoutes } from './liability-calls.ts';
 import { createProofDomain } from './proof-domain.ts';
 import { readReserves } from './reserves.ts';
+import { StatementThread } from './statement-in-thread.ts';
 import { Trees } from './trees.ts';
 
 export const proofPlugin = plugin({
@@ -19,11 +20,26 @@ export const proofPlugin = plugin({
       tokens: config.chain?.tokens ?? { usdt: undefined, usdc: undefined },
       reserves: () => settings.current().RESERVES_SETTING,
     };
-    const job = new HeadJob({ db, log, clock, secrets, place, calendars, reserves: () => readReserves(shown) });
+    const { macKey } = secrets;
+    const thread = new StatementThread({ databaseUrl: db.url, macKey, logLevel: config.LOG_LEVEL });
+    const job = new HeadJob({
+      db,
+      log,
+      clock,
+      secrets,
+      place,
+      calendars,
+      make: (wanted) => thread.make(wanted),
+      reserves: () => readReserves(shown),
+    });
     const site = reserveSite(config.PUBLIC_URL, deployment.name);
     const trees = new Trees();
     const { routes: proofs } = createProofDomain({ db, secrets, trees, place, archive });
     const routes = [...proofs, ...liabilityRoutes({ db, secrets, trees, site })];
-    return { routes, start: () => job.start(), close: () => job.close() };
+    const close = async () => {
+      await thread.close();
+      await job.close();
+    };
+    return { routes, start: () => job.start(), close };
   },
 });
