@@ -25,6 +25,8 @@ export interface ArchiveOptions {
   readonly nowMs: number;
   /** Batches in a file; fewer are not archived yet. */
   readonly fileBatches?: number;
+  /** Asked before each file. */
+  readonly isClosed?: () => boolean;
 }
 
 /** A part that was archived now. */
@@ -39,7 +41,7 @@ export interface Archived extends ArchivedPart {
  * successor is worked out of commands, and never the last batch. What was interrupted is gone on with.
  */
 export async function archiveJournal(db: Database, options: ArchiveOptions): Promise<readonly Archived[]> {
-  const { folder, nowMs, fileBatches = FILE_BATCHES } = options;
+  const { folder, nowMs, fileBatches = FILE_BATCHES, isClosed = () => false } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const left of await rows(db, archives.where('emptied', '=', false))) await empty(db, left);
   const upto = await lastOf(db, options.beforeMs);
@@ -48,7 +50,7 @@ export async function archiveJournal(db: Database, options: ArchiveOptions): Pro
     const before = await one(db, archives.orderBy('first_batch', 'desc').limit(1));
     const first = (before?.last_batch ?? 0) + 1;
     const last = first + fileBatches - 1;
-    if (last > upto) return done;
+    if (last > upto || isClosed()) return done;
     const end = await one(db, sqlFor.selectFrom('journal').select('hash').where('batch', '=', last));
     if (end === undefined) throw new ArchiveError(`batch ${last} is missing`);
     const part: ArchivedPart = { first, last, previousHash: before?.hash ?? GENESIS_HASH, hash: end.hash };

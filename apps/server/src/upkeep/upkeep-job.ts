@@ -21,7 +21,7 @@ export interface UpkeepDeps {
   readonly clock: Clock;
   readonly log: Log;
   /** Verifies beside the market; resolves with whether all was equal. */
-  readonly verify?: () => Promise<boolean>;
+  readonly verify?: (stop: AbortSignal) => Promise<boolean>;
 }
 
 /**
@@ -30,6 +30,7 @@ export interface UpkeepDeps {
  */
 export class UpkeepJob extends Repeated {
   readonly #deps: UpkeepDeps;
+  readonly #stop = new AbortController();
   #deletedMs = 0;
   #nightOf: number;
 
@@ -55,16 +56,29 @@ export class UpkeepJob extends Repeated {
 
   /** What is done each night. */
   async night(): Promise<void> {
-    const { db, config, clock, log, verify = () => verifyInProcess(this.#deps) } = this.#deps;
-    if (!(await verify())) {
+    const { db, config, clock, log, verify = (stop) => verifyInProcess(this.#deps, stop) } = this.#deps;
+    const isEqual = await verify(this.#stop.signal);
+    if (this.closed) return;
+    if (!isEqual) {
       log.fatal('the books are not what the journal makes of them: npm run verify says where');
       return;
     }
     if (config.ARCHIVE_AFTER_DAYS === undefined) return;
     const beforeMs = clock() - config.ARCHIVE_AFTER_DAYS * DAY_MS;
-    const archived = await archiveJournal(db, { folder: config.ARCHIVE_DIR, beforeMs, nowMs: clock() });
+    const archived = await archiveJournal(db, {
+      folder: config.ARCHIVE_DIR,
+      beforeMs,
+      nowMs: clock(),
+      isClosed: () => this.closed,
+    });
     if (archived.length > 0)
       log.info({ files: archived.map(({ file }) => file) }, 'parts of the journal were archived');
+  }
+
+  /** Does not wait for a verification, which ends unfinished. */
+  override close(): Promise<void> {
+    this.#stop.abort();
+    return super.close();
   }
 
   /** Counts up at VERIFY_HOUR. */
@@ -74,7 +88,7 @@ export class UpkeepJob extends Repeated {
 }
 
 /** The command line in a process of its own, which yields to everything else on the machine. */
-function verifyInProcess({ db, config }: UpkeepDeps): Promise<boolean> {
+function verifyInProcess({ db, config }: UpkeepDeps, stop: AbortSignal): Promise<boolean> {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const built = join(here, 'verify.js');
   const args = existsSync(built) ? [built] : ['--import', 'tsx', join(here, '../cli/verify.ts')];
@@ -83,11 +97,12 @@ function verifyInProcess({ db, config }: UpkeepDeps): Promise<boolean> {
     env: { ...process.env, DATABASE_URL: db.url, DATA_DIR: config.DATA_DIR, LOG_LEVEL: 'silent' },
   });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  stop.addEventListener('abort', () => child.kill());
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     // 2: it ran and found something; anything else says nothing about the books.
     child.once('exit', (code) => {
-      if (code === 0 || code === 2) resolve(code === 0);
+      if (code === 0 || code === 2 || stop.aborted) resolve(code !== 2);
       else reject(new Error(`the verification ended with ${code ?? 'a signal'}`));
     });
   });

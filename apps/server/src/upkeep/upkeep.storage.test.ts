@@ -184,6 +184,25 @@ describe('upkeep', () => {
     equal = false;
     await job.run();
     expect(done.length).toBe(2);
+    let begun: () => void = () => undefined;
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const waiting = new UpkeepJob({
+      db,
+      config,
+      clock: () => nowMs,
+      log,
+      verify: (stop) => {
+        begun();
+        return new Promise((resolve) => stop.addEventListener('abort', () => resolve(true)));
+      },
+    });
+    nowMs += DAY_MS;
+    const running = waiting.run();
+    await hasBegun;
+    await waiting.close();
+    await running;
     const none = new UpkeepJob({ db, config: { ...config, VERIFY_HOUR: undefined }, clock: () => nowMs, log, verify });
     nowMs += DAY_MS;
     await none.run();
