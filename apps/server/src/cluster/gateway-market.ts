@@ -5,7 +5,7 @@ import type { Tick } from '../market/tick.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SnapshotDatabase } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
-import { JournalFollower } from './journal-follower.ts';
+import { JournalFollower } from '../exchange/journal-follower.ts';
 import type { MarketFacts } from './messages.ts';
 
 /** Prices and books as a gateway shows them: from what the core tells, the journal, and its own thread for candles. */

@@ -49,6 +49,17 @@ export class MarketHub implements Prices, Closings {
     await withinMs(SEED_WAIT_MS, Promise.all([...this.#states.values()].map((state) => this.#seed(state))));
   }
 
+  /** Long after it was opened: goes on with the last tick of each instrument, and reads the figures again where that is late. */
+  goOn(recent: readonly Tick[]): void {
+    for (const tick of recent) {
+      const state = this.#states.get(tick.symbol);
+      if (state === undefined) continue;
+      const missed = this.#hasMissed(state, tick);
+      state.recall(tick);
+      if (missed) setImmediate(() => void this.#seed(state));
+    }
+  }
+
   get simulated(): boolean {
     return this.source.simulated;
   }

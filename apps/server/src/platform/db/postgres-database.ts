@@ -86,6 +86,18 @@ class PostgresDatabase implements OpenDatabase {
     if (this.#lost !== undefined) listener(this.#lost);
   }
 
+  /** Whoever is not the owner only reads from now on. */
+  async standBy(): Promise<void> {
+    if (this.#role === 'owner') return;
+    await this.#pool.end();
+    this.#pool = this.#openPool('-c default_transaction_read_only=on');
+    await this.query('select 1');
+  }
+
+  async ownWhenFree(): Promise<void> {
+    while (this.#lock === undefined) await this.own().catch(unlessOwned);
+  }
+
   /** Takes the lock, waiting at most this long; throws `DatabaseOwnedError` if another server holds it. */
   async own(waitMs = LOCK_WAIT_MS, role: Role = 'owner'): Promise<void> {
     const lock = await Ownership.take(this.#server.url, role, waitMs, this.#epoch);
@@ -176,7 +188,7 @@ class PostgresDatabase implements OpenDatabase {
     }
   }
 
-  #openPool(): Pool {
+  #openPool(options = ''): Pool {
     const epoch = this.#epoch;
     const serving: PoolConfig & { readonly onConnect?: (client: PoolClient) => Promise<void> } =
       epoch === undefined
@@ -195,6 +207,7 @@ class PostgresDatabase implements OpenDatabase {
       max: POOL_MAX,
       types: typeParsers,
       application_name: connectionName(epoch),
+      ...(options === '' ? {} : { options }),
       ...serving,
     });
     pool.on('error', (error) => this.#log.warn({ err: error }, 'an idle database connection broke'));
@@ -334,8 +347,8 @@ async function runEach(client: PoolClient, statements: readonly Statement[]): Pr
 }
 
 /**
- * As the owner, of which there is only one, at once or when the present one has gone; as the owner's core, of which there
- * is only one too; as a guest beside them; or as the owner if there is none, otherwise as a guest.
+ * As the owner, of which there is only one; as the owner's core, of which there is only one too; as a guest beside them;
+ * or as the owner if there is none, otherwise as a guest; the next owner reads only until it is its turn.
  */
 export type Access = 'owner' | 'next owner' | 'core' | 'guest' | 'owner or guest';
 
@@ -352,7 +365,7 @@ export async function openPostgres(
   const database = new PostgresDatabase(server, log, epoch);
   try {
     if (access === 'owner') await database.own();
-    else if (access === 'next owner') await ownWhenFree(database);
+    else if (access === 'next owner') await database.own(1).catch(unlessOwned).then(() => database.standBy());
     else if (access === 'core') await database.own(LOCK_WAIT_MS, 'core');
     else if (access === 'owner or guest') await database.own(1).catch(unlessOwned);
     else await database.query('select 1');
@@ -361,11 +374,6 @@ export async function openPostgres(
     throw error;
   }
   return database;
-}
-
-/** Waits for the lock, however long another server holds it. */
-async function ownWhenFree(database: PostgresDatabase): Promise<void> {
-  while (!(await database.own().then(() => true, unlessOwned)));
 }
 
 function unlessOwned(error: unknown): void {
