@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
-import { readFeedProtocols } from '@bourse/wire';
-import { CONSOLE_FEED_PATH } from '@bourse/wire/console';
 import { Registry } from 'prom-client';
 import { openFeed, tellFeed } from '../domains/feed/feed-domain.ts';
+import { learnFirst } from '../domains/feed/learn-first.ts';
 import { figureRoutes } from '../domains/market/market-domain.ts';
 import { named } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
@@ -109,8 +108,12 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
     if (isLocal(request, routes)) http.server.emit('request', request, response);
     else void forward(request, response);
   });
+  const upgrades = learnFirst(door.server, {
+    isKnown: (kind, token) => (kind === 'customer' ? known.find(token) : known.peek(token)) !== undefined,
+    learn: (kind, token) => known.learn(kind, token),
+  });
   const feed = openFeed({
-    server: inside,
+    server: upgrades,
     hub,
     depth,
     committer: follower,
@@ -121,15 +124,6 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
     learn: { customer: (token) => known.learn('customer', token), operator: (token) => known.learn('operator', token) },
   });
   connections = () => feed.connectionCount();
-  // Before the places are counted: who is signed in has places of their own.
-  door.server.on('upgrade', (request, socket, head) => {
-    const { token } = readFeedProtocols(request.headers['sec-websocket-protocol']);
-    const kind = (request.url ?? '').startsWith(CONSOLE_FEED_PATH) ? 'operator' : 'customer';
-    const isKnown = token === undefined || (kind === 'customer' ? known.find(token) : known.peek(token)) !== undefined;
-    const learned = isKnown ? Promise.resolve() : known.learn(kind, token ?? '').catch(() => undefined);
-    socket.on('error', () => undefined);
-    void learned.then(() => inside.emit('upgrade', request, socket, head));
-  });
   tellFeed(events, feed);
   tellEvent = async ({ name, what }) => {
     // First it must be forgotten here whose tokens they were: then the feed sends them away.

@@ -111,7 +111,6 @@ export class CoreLink implements Committer {
     const recent = await leads;
     await follower.catchUp();
     this.#state = 'running';
-    for (const listener of this.#reloadListeners) this.#guard(listener);
     return recent;
   }
 

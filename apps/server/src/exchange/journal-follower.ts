@@ -1,6 +1,6 @@
 import type { Engine } from '@bourse/engine';
 import type { SnapshotDatabase } from '../platform/db/database.ts';
-import { rows, sqlFor } from '../platform/db/typed.ts';
+import { one, rows, sqlFor } from '../platform/db/typed.ts';
 import type { Log } from '../platform/log.ts';
 import type { CommitEvents } from './commit-events.ts';
 import type { StoredBatch } from './group-committer.ts';
@@ -78,7 +78,16 @@ export class JournalFollower implements Followed {
   async catchUp(): Promise<void> {
     clearInterval(this.#following);
     await this.#reading?.catch(() => undefined);
+    // A primary that has ended may have shown what its successor never got.
+    if (!(await this.#isStored())) await this.#reload();
     await this.#readAll();
+  }
+
+  async #isStored(): Promise<boolean> {
+    const { batch, hash } = this.#replica.head;
+    if (batch === 0) return true;
+    const row = await one(this.#db, sqlFor.selectFrom('journal').select('hash').where('batch', '=', batch));
+    return row?.hash === hash;
   }
 
   async #readAll(): Promise<void> {

@@ -95,11 +95,12 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
       if (mark !== null && link.engine.state.timed.find(tick.symbol) !== undefined) tape.add(tick.symbol, mark);
     });
     await hub.open();
+    const depth = new MarketDepth(link, hub, clock);
     return {
       hub,
       committer: link,
       tape,
-      depth: new MarketDepth(link, hub, clock),
+      depth,
       seed,
       onStored: (listener) => link.onStored(listener),
       lead: async (epoch) => {
@@ -108,6 +109,7 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
         tape.clear();
         await loadTape(db, link.engine, tape);
         hub.goOn(recent);
+        depth.reset();
       },
       start: () => link.start(),
       onLost: (listener) => link.onLost(listener),

@@ -1,6 +1,7 @@
 import { Client, escapeIdentifier } from 'pg';
 import { Deadlines } from '../deadlines.ts';
 import { sqlState } from './database.ts';
+import { destinationOf } from './primary.ts';
 
 /** Another server owns this database. */
 export class DatabaseOwnedError extends Error {}
@@ -43,7 +44,7 @@ export class Ownership {
   /** Waits for the lock at most this long; throws `DatabaseOwnedError` if another process holds it. */
   static async take(url: string, role: Role, waitMs: number, epoch?: number): Promise<Ownership> {
     const client = new Client({
-      connectionString: url,
+      ...destinationOf(url),
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       application_name: connectionName(epoch),

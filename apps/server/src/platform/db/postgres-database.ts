@@ -5,6 +5,7 @@ import { Unavailable } from '../unavailable.ts';
 import { type Database, type OpenDatabase, type SqlValue, type Statement, sqlState } from './database.ts';
 import { CONNECT_MS, connectionName, DatabaseOwnedError, DEPOSED, Ownership, type Role } from './ownership.ts';
 import { PostgresBatch } from './postgres-batch.ts';
+import { destinationOf } from './primary.ts';
 
 /** A server, and what stops it. */
 export interface PostgresServer {
@@ -95,7 +96,16 @@ class PostgresDatabase implements OpenDatabase {
   }
 
   async ownWhenFree(): Promise<void> {
-    while (this.#lock === undefined) await this.own().catch(unlessOwned);
+    while (this.#lock === undefined) {
+      try {
+        await this.own();
+      } catch (error) {
+        if (error instanceof DatabaseOwnedError) continue;
+        // It is gone, or another is about to take its place.
+        this.#log.warn({ err: error }, 'the database cannot be reached: trying again');
+        await new Promise((resolve) => setTimeout(resolve, END_LOOK_MS));
+      }
+    }
   }
 
   /** Takes the lock, waiting at most this long; throws `DatabaseOwnedError` if another server holds it. */
@@ -203,7 +213,7 @@ class PostgresDatabase implements OpenDatabase {
             },
           };
     const pool = new Pool({
-      connectionString: this.#server.url,
+      ...destinationOf(this.#server.url),
       max: POOL_MAX,
       types: typeParsers,
       application_name: connectionName(epoch),

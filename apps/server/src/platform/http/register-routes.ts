@@ -12,7 +12,7 @@ import { countryOf } from './country-of.ts';
 import { failureBody, failureOf, successBody } from './envelopes.ts';
 import type { HttpMetrics } from './http-metrics.ts';
 import { createRateCounters, type RateCounter } from './rate-limits.ts';
-import { badRequest, findCaller, findOperator, idempotencyKeyOf, parsePart } from './read-request.ts';
+import { badRequest, findCaller, findOperator, idempotencyKeyOf, parsePart, unknownToken } from './read-request.ts';
 import type { Call, Freezes, Handler, RateLimit, Route } from './route.ts';
 import { writeApiHeaders } from './security-headers.ts';
 import type { OperatorSessions, Sessions } from './sessions.ts';
@@ -50,12 +50,13 @@ export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
   checkComplete(deps.routes, deps.someRoutes === true);
   const counters = createRateCounters();
   const deadlines = new Deadlines();
+  const learn = learner(deps, deadlines);
   for (const route of deps.routes) {
     const { method, path } = route.endpoint;
     const options = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: handlerOf(route, deps, deadlines, deps.rateLimits ? counters[route.limit] : undefined),
+      handler: handlerOf(route, deps, deadlines, deps.rateLimits ? counters[route.limit] : undefined, learn),
     };
     if (route.endpoint.upload === true) registerUpload(app, options);
     else app.route(options);
@@ -73,7 +74,28 @@ function checkComplete(routes: readonly Route[], areSome: boolean): void {
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 }
 
-function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: RateCounter | undefined) {
+type Learn = (endpoint: Route['endpoint'], request: FastifyRequest) => Promise<void> | undefined;
+
+/** Reads the caller's session where it is not in memory. Who brings invented tokens is slowed down. */
+function learner({ sessions, clock, rateLimits }: ApiDeps, deadlines: Deadlines): Learn {
+  const counter = rateLimits ? createRateCounters().read : undefined;
+  return (endpoint, { headers, ip }) => {
+    if (sessions.learn === undefined) return undefined;
+    const token = unknownToken(endpoint, headers, sessions);
+    if (token === undefined) return undefined;
+    const seconds = counter?.take(undefined, ip, clock()) ?? 0;
+    if (seconds > 0) throw new TooMany('too_many_requests', seconds * 1000);
+    return deadlines.within(sessions.learn(token), ANSWER_MS, () => new Unavailable('late'));
+  };
+}
+
+function handlerOf(
+  route: Route,
+  deps: ApiDeps,
+  deadlines: Deadlines,
+  counter: RateCounter | undefined,
+  learn: Learn,
+) {
   const { endpoint } = route;
   const handler = route.handler as Handler<unknown>;
   const begin = deps.metrics.ofCall(endpoint.id);
@@ -122,6 +144,8 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
     writeApiHeaders(reply);
     try {
       const cookies: string[] = [];
+      const learning = learn(endpoint, request);
+      if (learning !== undefined) await learning;
       const running = run(request, lang, (cookie) => void cookies.push(cookie));
       const answer = running instanceof Promise ? await deadlines.within(running, ANSWER_MS, late) : running;
       if (deps.checkAnswers) checkAnswer(endpoint, answer);
