@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { Registry } from 'prom-client';
 import { openFeed, tellFeed } from '../domains/feed/feed-domain.ts';
 import { learnFirst } from '../domains/feed/learn-first.ts';
-import { figureRoutes } from '../domains/market/market-domain.ts';
 import { named } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { openPostgres } from '../platform/db/postgres-database.ts';
 import { Ends } from '../platform/ends.ts';
 import { Events } from '../platform/events.ts';
 import type { HealthReport } from '../platform/health/health.ts';
@@ -16,9 +16,13 @@ import type { ServerEvents } from '../services.ts';
 import { openBus } from './bus.ts';
 import { forwardCalls, isLocal } from './forward-calls.ts';
 import { type GatewayMarket, openGatewayMarket } from './gateway-market.ts';
+import { gatewayRoutes } from './gateway-routes.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { Leader } from './leader.ts';
 import type { FromLeader } from './messages.ts';
+import { patiently, ReplicaReads } from './reads.ts';
+import { sharedRates } from './shared-rates.ts';
+import { StoredSessions } from './stored-sessions.ts';
 
 const LOOK_MS = 100;
 
@@ -83,12 +87,18 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
   ends.add('sessions', () => known.close());
   const metrics = new Registry();
   let closing = false;
-  const routes = figureRoutes({ hub, depth }).filter(({ runsAt }) => runsAt === 'gateway');
-  const nobody = { find: () => undefined };
+  const primary = patiently(db);
+  const readUrl = config.DATABASE_READ_URL;
+  const replica = readUrl && (await named('DATABASE_READ_URL', openPostgres({ url: readUrl }, 'guest', log)));
+  if (replica) ends.add('the replica', () => replica.close());
+  const routes = gatewayRoutes({ hub, depth, db: replica ? new ReplicaReads(primary, replica) : primary });
+  const rates = sharedRates(bus, clock);
+  ends.add('shared rates', () => rates.close());
   const http = await createHttpServer({
     ...options,
     metrics,
-    sessions: nobody,
+    sessions: new StoredSessions(primary, clock),
+    rateCounters: rates.counters,
     routes,
     someRoutes: true,
     health: () => healthOf(leader, follower.batch, closing),

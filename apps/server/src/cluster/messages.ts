@@ -15,6 +15,9 @@ export const TOLD = 'bourse.told';
  */
 export const subjectOf = (epoch: number, question: 'call' | 'facts' | 'who'): string => `bourse.${epoch}.${question}`;
 
+/** What gateways tell one another of calls that they let through. */
+export const SPENT = 'bourse.spent';
+
 type Told =
   | { readonly type: 'ticks'; readonly ticks: readonly Tick[] }
   | { readonly type: 'stored'; readonly batch: StoredBatch }

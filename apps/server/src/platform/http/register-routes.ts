@@ -39,6 +39,8 @@ export interface ApiDeps {
   readonly metrics: HttpMetrics;
   readonly defaultLanguage: string;
   readonly rateLimits: boolean;
+  /** Absent: this server's own. */
+  readonly rateCounters?: Readonly<Record<RateLimit, RateCounter>> | undefined;
   /** In which a trusted proxy names the caller's country; undefined where none is believed. */
   readonly countryHeader?: string | undefined;
   /** Compares every answer with its schema: for tests. */
@@ -48,7 +50,7 @@ export interface ApiDeps {
 /** Serves every call, the customers' and the operators'. Throws if one has no handler, or two. */
 export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
   checkComplete(deps.routes, deps.someRoutes === true);
-  const counters = createRateCounters();
+  const counters = deps.rateCounters ?? createRateCounters();
   const deadlines = new Deadlines();
   const learn = learner(deps, deadlines);
   for (const route of deps.routes) {
