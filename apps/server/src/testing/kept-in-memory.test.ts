@@ -81,7 +81,7 @@ const PRICES_AND_WIRING = [
   'platform/events.ts',
 ];
 
-const FIELD = /^ {2}(?:static |readonly )*#?\w+(?:: [^=]+)? = new (?:Map|Set)\b/m;
+const FIELD = /^ {2}(?:static |readonly )*#?\w+(?:: [^=]+)? = new (?:Map|Set)\b.*[^,]$/m;
 const files = (readdirSync(SOURCE, { recursive: true }) as string[])
   .filter((file) => /^(cluster|domains|exchange|market|platform|watching)\//.test(file))
   .filter((file) => file.endsWith('.ts') && !/test/.test(file))
