@@ -5,6 +5,7 @@ import { learnFirst } from '../domains/feed/learn-first.ts';
 import { named } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { openPostgres } from '../platform/db/postgres-database.ts';
+import { one, sqlFor } from '../platform/db/typed.ts';
 import { Ends } from '../platform/ends.ts';
 import { Events } from '../platform/events.ts';
 import type { HealthReport } from '../platform/health/health.ts';
@@ -65,13 +66,13 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
   let market: GatewayMarket | undefined;
   let onEpoch: () => void = () => undefined;
   let tellEvent: TellEvent = () => undefined;
-  const leader = new Leader(
-    bus,
-    (said) => {
+  const leader = new Leader(bus, {
+    told: (said) => {
       if (market !== undefined) take(said, market, tellEvent);
     },
-    () => onEpoch(),
-  );
+    epochBegan: () => onEpoch(),
+    storedEpoch: async () => (await one(db, sqlFor.selectFrom('ownership').select('epoch')))?.epoch ?? 0,
+  });
   tell('waiting for the core');
   while (!leader.present) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   const facts = await leader.facts();

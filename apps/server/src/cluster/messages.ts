@@ -69,3 +69,12 @@ export interface Who {
 /** Only who has the credentials of NATS sends these: nothing that comes from a customer is read by this. */
 export const pack = (message: unknown): Uint8Array => serialize(message);
 export const unpack = <T>(bytes: Uint8Array): T => deserialize(bytes) as T;
+
+/** Undefined for what no core or gateway of ours wrote. */
+export function readable<T>(bytes: Uint8Array): T | undefined {
+  try {
+    return unpack<T>(bytes);
+  } catch {
+    return undefined;
+  }
+}

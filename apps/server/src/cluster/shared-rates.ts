@@ -2,7 +2,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Clock } from '../platform/clock.ts';
 import { createRateCounters, type RateCounter, type Spent } from '../platform/http/rate-limits.ts';
 import type { RateLimit } from '../platform/http/route.ts';
-import { pack, SPENT, unpack } from './messages.ts';
+import { pack, readable, SPENT } from './messages.ts';
 
 /** How late another gateway counts what was called here. */
 const TELL_MS = 100;
@@ -30,9 +30,8 @@ export function sharedRates(
   timer.unref();
   const subscription = bus.subscribe(SPENT, {
     callback: (error, message) => {
-      if (error !== null) return;
-      const told = unpack<SpentElsewhere>(message.data);
-      if (told.from === from) return;
+      const told = error === null ? readable<SpentElsewhere>(message.data) : undefined;
+      if (told === undefined || told.from === from) return;
       for (const one of told.spent) counters[one.limit].add(one, clock());
     },
   });
