@@ -75,7 +75,7 @@ export const FAULTS: readonly Fault[] = [
     inflict: async ({ postgres }) => {
       postgres.signal('standby', 'SIGKILL');
       await pause(200);
-      postgres.restartStandby();
+      await postgres.restartStandby();
     },
   },
   { name: 'SIGSTOP of the core, 3 s', inflict: async (cluster) => stop(await leader(cluster)) },

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort, temporaryFolder } from '../../tools/server-process.ts';
 import { CutProxy } from './cut-proxy.ts';
@@ -42,15 +43,15 @@ export class PostgresPair {
 
   static async open(): Promise<PostgresPair> {
     const folder = temporaryFolder('pair');
-    if (isRoot) execFileSync('chown', [USER, folder]);
+    if (isRoot) spawnSync('chown', [USER, folder]);
     const node = async (name: string): Promise<Node> => {
       const port = await freePort();
       return { data: join(folder, name), port, replication: await CutProxy.open(port) };
     };
     const pair = new PostgresPair(folder, await node('one'), await node('two'));
-    run('initdb', ['-D', pair.#primary.data, '-U', USER, '-A', 'trust', '-N', '-E', 'UTF8', '--no-locale']);
+    await run('initdb', ['-D', pair.#primary.data, '-U', USER, '-A', 'trust', '-N', '-E', 'UTF8', '--no-locale']);
     appendFileSync(join(pair.#primary.data, 'postgresql.conf'), SETTINGS);
-    pair.#start(pair.#primary);
+    await pair.#start(pair.#primary);
     await pair.rebuild();
     return pair;
   }
@@ -83,8 +84,8 @@ export class PostgresPair {
   async promote(): Promise<void> {
     this.signal('primary', 'SIGKILL');
     appendFileSync(join(this.#standby.data, 'postgresql.auto.conf'), `synchronous_standby_names = ''\n`);
-    run('pg_ctl', ['-D', this.#standby.data, 'reload']);
-    run('pg_ctl', ['-D', this.#standby.data, '-w', 'promote']);
+    await run('pg_ctl', ['-D', this.#standby.data, 'reload']);
+    await run('pg_ctl', ['-D', this.#standby.data, '-w', 'promote']);
     [this.#primary, this.#standby] = [this.#standby, this.#primary];
   }
 
@@ -96,8 +97,8 @@ export class PostgresPair {
     rmSync(data, { recursive: true, force: true });
     const { port } = this.#primary.replication;
     const from = `host=127.0.0.1 port=${port} user=${USER} application_name=pair`;
-    run('pg_basebackup', ['-D', data, '-d', from, '-R', '-c', 'fast', '-X', 'stream']);
-    this.#start(this.#standby);
+    await run('pg_basebackup', ['-D', data, '-d', from, '-R', '-c', 'fast', '-X', 'stream']);
+    await this.#start(this.#standby);
     const client = new Client({ connectionString: `postgres://${USER}@127.0.0.1:${this.#primary.port}/postgres` });
     await client.connect();
     const streams = async () =>
@@ -109,8 +110,8 @@ export class PostgresPair {
   }
 
   /** The standby that was killed. */
-  restartStandby(): void {
-    this.#start(this.#standby);
+  restartStandby(): Promise<void> {
+    return this.#start(this.#standby);
   }
 
   close(): void {
@@ -120,9 +121,9 @@ export class PostgresPair {
     }
   }
 
-  #start({ data, port }: Node): void {
+  #start({ data, port }: Node): Promise<void> {
     const settings = `-p ${port} -k ${this.#folder} -c listen_addresses=127.0.0.1`;
-    run('pg_ctl', ['-D', data, '-w', '-t', '120', '-l', `${data}.log`, '-o', settings, 'start']);
+    return run('pg_ctl', ['-D', data, '-w', '-t', '120', '-l', `${data}.log`, '-o', settings, 'start']);
   }
 }
 
@@ -153,10 +154,12 @@ function processesOf({ data }: Node): number[] {
   return [postmaster, ...children.split('\n').map(Number).filter(Boolean)];
 }
 
-function run(name: string, args: readonly string[]): void {
+const execute = promisify(execFile);
+
+/** Never in the way of the load that goes on meanwhile. */
+async function run(name: string, args: readonly string[]): Promise<void> {
   const program = join(postgresPrograms ?? '', name);
   // As root PostgreSQL refuses to run.
   const [file, list] = isRoot ? ['runuser', ['-u', USER, '--', program, ...args]] : [program, args];
-  const done = spawnSync(file, list, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() });
-  if (done.status !== 0) throw new Error(`${name}: ${done.error?.message ?? done.stderr}`);
+  await execute(file, list, { cwd: tmpdir() });
 }

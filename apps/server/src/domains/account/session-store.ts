@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
@@ -233,7 +234,7 @@ export class SessionStore implements Sessions {
   async #end(
     userId: number,
     isEnded: (session: Session) => boolean,
-    removed: ReturnType<typeof sqlFor.deleteFrom<'sessions'>>,
+    removed: Compilable<object>,
   ): Promise<void> {
     const forget = () => {
       for (const hash of this.#hashesOf.get(userId) ?? []) {

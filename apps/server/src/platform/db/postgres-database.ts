@@ -96,13 +96,15 @@ class PostgresDatabase implements OpenDatabase {
   }
 
   async ownWhenFree(): Promise<void> {
+    let isTold = false;
     while (this.#lock === undefined) {
       try {
         await this.own();
       } catch (error) {
         if (error instanceof DatabaseOwnedError) continue;
         // It is gone, or another is about to take its place.
-        this.#log.warn({ err: error }, 'the database cannot be reached: trying again');
+        if (!isTold) this.#log.warn({ err: error }, 'the database cannot be reached: trying again');
+        isTold = true;
         await new Promise((resolve) => setTimeout(resolve, END_LOOK_MS));
       }
     }

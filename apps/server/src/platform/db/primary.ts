@@ -110,7 +110,8 @@ class SocketToPrimary extends Socket {
 
   override connect(): this {
     this.#primary.find().then(
-      ({ host, port }) => super.connect(port, host),
+      // Whoever waited for it may have given up.
+      ({ host, port }) => this.destroyed || super.connect(port, host),
       (error: Error) => this.destroy(error),
     );
     return this;
