@@ -26,6 +26,8 @@ import { sharedRates } from './shared-rates.ts';
 import { StoredSessions } from './stored-sessions.ts';
 
 const LOOK_MS = 100;
+/** Figures are read again between this and twice this after another core was heard. */
+const FIGURES_MS = 3_000;
 
 /** Serves files, the feed and figures of the market; has the core answer everything else. Writes nothing. */
 export async function startGateway(options: ServerOptions & { readonly natsUrl: string }): Promise<RunningServer> {
@@ -143,7 +145,7 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
   };
   const look = setInterval(() => {
     if (!leader.present) lost();
-    else if (stale) void again();
+    else if (stale) again();
   }, LOOK_MS);
   let stale = false;
   const lost = () => {
@@ -151,9 +153,10 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
     stale = true;
     feed.sendAway();
   };
-  const again = async () => {
+  // Some prices were missed. Not all gateways read at once, nor while the core has just taken over.
+  const again = () => {
     stale = false;
-    await hub.open();
+    setTimeout(() => closing || void hub.open(), FIGURES_MS * (1 + Math.random())).unref();
   };
   onEpoch = () => {
     lost();

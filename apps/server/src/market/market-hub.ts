@@ -14,6 +14,9 @@ const BARS_MAX = 1000;
 /** If ticks of an open market are this far apart, some were missed, and the figures are read again. */
 const GAP_MS = 120_000;
 
+/** After a takeover figures are read again, one by one, between this and twice this. */
+const LATER_MS = 3_000;
+
 /** If a venue takes longer than this for its bars, the figures are filled in later. */
 const SEED_WAIT_MS = 10_000;
 const ALWAYS: Timetable = { kind: 'always' };
@@ -56,7 +59,8 @@ export class MarketHub implements Prices, Closings {
       if (state === undefined) continue;
       const missed = this.#hasMissed(state, tick);
       state.recall(tick);
-      if (missed) setImmediate(() => void this.#seed(state));
+      // Orders come first: whoever took over has much to do in its first seconds.
+      if (missed) setTimeout(() => this.#closed || void this.#seed(state), LATER_MS * (1 + Math.random())).unref();
     }
   }
 
