@@ -55,9 +55,10 @@ function deliveredTexts({ contents }: Pick<Deployment, 'contents'>): RuleText[] 
 export function openRules({ db, deployment }: RulesDeps): RulesDomain {
   const delivered = deliveredTexts(deployment);
   const keys = delivered.map(({ key, lang }) => `${key} ${lang}`);
-  let texts: readonly RuleText[] = [];
+  const read = () => rows(db, sqlFor.selectFrom('rule_texts').select(['key', 'lang', 'title', 'content']));
+  let texts: Awaited<ReturnType<typeof read>> = [];
   const reload = async () => {
-    texts = await rows(db, sqlFor.selectFrom('rule_texts').select(['key', 'lang', 'title', 'content']));
+    texts = await read();
   };
   return {
     routes: [

@@ -108,6 +108,10 @@ class PostgresDatabase implements OpenDatabase {
         await new Promise((resolve) => setTimeout(resolve, END_LOOK_MS));
       }
     }
+    const readOnly = this.#pool;
+    this.#pool = this.#openPool();
+    // What it still reads may be of a server that does not answer.
+    void readOnly.end().catch(() => undefined);
   }
 
   /** Takes the lock, waiting at most this long; throws `DatabaseOwnedError` if another server holds it. */
