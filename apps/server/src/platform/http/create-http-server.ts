@@ -64,6 +64,8 @@ export interface HttpServerOptions {
   readonly metrics?: Registry;
   /** Where others count too. */
   readonly rateCounters?: Readonly<Record<RateLimit, RateCounter>> | undefined;
+  /** See `ApiDeps`. */
+  readonly answerMs?: number;
   /** Compares every answer with its schema: for tests. */
   readonly checkAnswers?: boolean;
 }
