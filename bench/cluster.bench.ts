@@ -78,7 +78,10 @@ async function start(settings: Readonly<Record<string, string>>): Promise<string
   children.push(spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] }));
   const url = `http://127.0.0.1:${port}`;
   const untilMs = performance.now() + READY_MS;
-  const isReady = () => fetch(`${url}/readyz`).then(({ status }) => status === 200).catch(() => false);
+  const isReady = () =>
+    fetch(`${url}/readyz`)
+      .then(({ status }) => status === 200)
+      .catch(() => false);
   while (!(await isReady())) {
     if (performance.now() > untilMs) throw new Error(`a process with ROLE=${settings.ROLE} did not start`);
     await pause(50);
@@ -111,7 +114,10 @@ async function ordersASecond(url: string, name: string): Promise<number> {
     setupClient: (client) => {
       const token = tokens[connection % tokens.length] ?? '';
       connection += 1;
-      client.setRequests([post({ type: 0, delegateValue: '20' }, token), post({ type: 1, delegateTotal: '0.0001' }, token)]);
+      client.setRequests([
+        post({ type: 0, delegateValue: '20' }, token),
+        post({ type: 1, delegateTotal: '0.0001' }, token),
+      ]);
     },
   });
   return answered / SECONDS;
@@ -132,7 +138,12 @@ async function run(): Promise<void> {
   const heard: Heard[] = [];
   for (let n = 0; n < GATEWAYS; n += 1) {
     gateways.push(await start({ ...settings, ROLE: 'gateway' }));
-    if (n === 0) report.add({ name: 'orders, roles split to one process', value: (await ordersASecond(gateways[0] ?? '', 'split')) / one, unit: '×' });
+    if (n === 0)
+      report.add({
+        name: 'orders, roles split to one process',
+        value: (await ordersASecond(gateways[0] ?? '', 'split')) / one,
+        unit: '×',
+      });
     heard.push(await listen(gateways, true));
   }
   const { bytes, everyMs } = heard[0] as Heard;
