@@ -123,7 +123,7 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
   });
   const upgrades = learnFirst(door.server, {
     isKnown: (kind, token) => (kind === 'customer' ? known.find(token) : known.peek(token)) !== undefined,
-    learn: (kind, token) => known.learn(kind, token),
+    learn: (kind, token) => known.lookUp(kind, token),
   });
   const feed = openFeed({
     server: upgrades,
@@ -134,7 +134,7 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
     operators: known,
     trustProxy: config.TRUST_PROXY,
     ready: () => leader.present && !closing,
-    learn: { customer: (token) => known.learn('customer', token), operator: (token) => known.learn('operator', token) },
+    learn: { customer: (token) => known.lookUp('customer', token), operator: (token) => known.lookUp('operator', token) },
   });
   connections = () => feed.connectionCount();
   tellFeed(events, feed);
