@@ -8,7 +8,6 @@ import {
   type FromLeader,
   type MarketFacts,
   pack,
-  readable,
   subjectOf,
   TOLD,
   unpack,
@@ -50,7 +49,7 @@ export class Leader {
     });
     bus.subscribe(TOLD, {
       callback: (error, message) => {
-        const said = error === null ? readable<FromLeader>(message.data) : undefined;
+        const said = error === null ? read(message.data) : undefined;
         // Less: a former core that does not know yet that it was deposed.
         if (said === undefined || !(said.epoch >= this.#epoch)) return;
         if (said.epoch > this.#epoch) return void this.#begin(said.epoch);
@@ -126,6 +125,15 @@ export class Leader {
   #giveUp(): void {
     for (const reject of this.#unanswered) reject(new Error('the core that was asked is gone'));
     this.#unanswered.clear();
+  }
+}
+
+function read(bytes: Uint8Array): FromLeader | undefined {
+  try {
+    const said = unpack<FromLeader | undefined>(bytes);
+    return Number.isSafeInteger(said?.epoch) ? said : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -231,11 +231,7 @@ export class SessionStore implements Sessions {
     await this.flush();
   }
 
-  async #end(
-    userId: number,
-    isEnded: (session: Session) => boolean,
-    removed: Compilable<object>,
-  ): Promise<void> {
+  async #end(userId: number, isEnded: (session: Session) => boolean, removed: Compilable<object>): Promise<void> {
     const forget = () => {
       for (const hash of this.#hashesOf.get(userId) ?? []) {
         const session = this.#byHash.get(hash)?.session;
