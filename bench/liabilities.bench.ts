@@ -75,7 +75,12 @@ report.add({ name: 'of the hashes alone', value: inThread.seconds / plain, unit:
 report.add({ name: 'memory of it', value: inThread.megabytes, unit: 'MB', atMost: 1_500 });
 report.add({ name: 'longest hold of the thread that answers calls', value: inThread.heldMs, unit: 'ms' });
 report.add({ name: 'the same, were it made there', value: here.heldMs, unit: 'ms' });
-report.add({ name: 'hold, of what it would be there', value: inThread.heldMs / here.heldMs, unit: 'times', atMost: 0.2 });
+report.add({
+  name: 'hold, of what it would be there',
+  value: inThread.heldMs / here.heldMs,
+  unit: 'times',
+  atMost: 0.2,
+});
 report.add({ name: 'another root there', value: inThread.root === here.root ? 0 : 1, atMost: 0 });
 report.finish();
 await db.close();

@@ -134,7 +134,10 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
     operators: known,
     trustProxy: config.TRUST_PROXY,
     ready: () => leader.present && !closing,
-    learn: { customer: (token) => known.lookUp('customer', token), operator: (token) => known.lookUp('operator', token) },
+    learn: {
+      customer: (token) => known.lookUp('customer', token),
+      operator: (token) => known.lookUp('operator', token),
+    },
   });
   connections = () => feed.connectionCount();
   tellFeed(events, feed);

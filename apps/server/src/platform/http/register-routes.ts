@@ -97,13 +97,7 @@ function learner({ sessions, clock, rateLimits }: ApiDeps, deadlines: Deadlines)
   };
 }
 
-function handlerOf(
-  route: Route,
-  deps: ApiDeps,
-  deadlines: Deadlines,
-  counter: RateCounter | undefined,
-  learn: Learn,
-) {
+function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: RateCounter | undefined, learn: Learn) {
   const { endpoint } = route;
   const handler = route.handler as Handler<unknown>;
   const begin = deps.metrics.ofCall(endpoint.id);
