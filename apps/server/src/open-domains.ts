@@ -53,9 +53,8 @@ import type { ServerDatabase } from './platform/db/database.ts';
 import type { DemoWorld } from './platform/demo-world.ts';
 import type { Ends } from './platform/ends.ts';
 import { Events } from './platform/events.ts';
-import type { Route } from './platform/http/route.ts';
 import { createOutbox } from './platform/outbox.ts';
-import { openPlugins, type Services } from './platform/plugin.ts';
+import { type OpenPlugins, openPlugins, type Services } from './platform/plugin.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { ServerOptions } from './server-options.ts';
 import type { ServerEvents } from './services.ts';
@@ -125,7 +124,7 @@ export interface DomainsOptions extends ServerOptions {
 export async function openDomains(
   { config, deployment, clock, log, db, market, secrets, demoWorld }: DomainsOptions,
   ends: Ends,
-): Promise<Services & { readonly routes: readonly Route[] }> {
+): Promise<Services & Omit<OpenPlugins, 'services'>> {
   const { hub, committer, tape, depth } = market;
   const base: Partial<Services> = {
     config,
@@ -143,6 +142,6 @@ export async function openDomains(
     auditLog: createAuditLog(committer),
     events: new Events<ServerEvents>(),
   };
-  const { services, routes } = await openPlugins(DOMAINS, base, ends);
-  return { ...services, routes };
+  const { services, ...opened } = await openPlugins(DOMAINS, base, ends);
+  return { ...services, ...opened };
 }

@@ -9,7 +9,7 @@ const SILENT_MS = 4_000;
 /** An order is stored in milliseconds. */
 const WAIT_MS = 3_000;
 
-export type Stage = 'starting' | 'open' | 'closing' | 'lost';
+export type Stage = 'starting' | 'standing by' | 'open' | 'closing' | 'lost';
 
 /** What /readyz and /healthz say. */
 export function serverHealth(of: {

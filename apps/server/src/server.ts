@@ -2,13 +2,14 @@ import { Registry } from 'prom-client';
 import { openBus } from './cluster/bus.ts';
 import { serveGateways } from './cluster/serve-gateways.ts';
 import { openFeed, tellFeed } from './domains/feed/feed-domain.ts';
+import { learnFirst } from './domains/feed/learn-first.ts';
 import { SESSIONS_ENDED } from './domains/operator/operator-sessions.ts';
 import { fundHouse, seedDemoWorld } from './domains/seed-demo-world.ts';
 import { refuseClockBehind } from './exchange/journal-time.ts';
 import { openMarket } from './exchange/open-market.ts';
 import { openDomains } from './open-domains.ts';
 import { ConfigError, named } from './platform/config.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { isMigrated, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { keptDemoWord } from './platform/demo-word.ts';
 import { DemoWorld } from './platform/demo-world.ts';
@@ -17,6 +18,7 @@ import { Heartbeat } from './platform/health/heartbeat.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
 import { openSecrets } from './platform/secret-key.ts';
+import { isSessionToken } from './platform/session-tokens.ts';
 import { openTracing } from './platform/tracing.ts';
 import { isKeyOf } from './rotate-key.ts';
 import { type Stage, serverHealth } from './server-health.ts';
@@ -73,7 +75,7 @@ async function openServer(
   const opening = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log, access });
   const db = await named(place, opening);
   ends.add('the database', () => db.close());
-  let stage: Stage = 'starting';
+  let stage: Stage = db.owned ? 'starting' : 'standing by';
   /** What is kept in memory may be wrong from now on: nothing more is answered from it. */
   const lose = (why: string) => {
     if (stage === 'lost') return;
@@ -82,10 +84,16 @@ async function openServer(
     options.onLost?.(why);
   };
   db.onLost(lose);
-  await migrate(db, options.migrationsFolder);
-  // Whatever is read from here on, no other server changes any more.
-  await named(place, db.takeOver());
-  await refuseClockBehind(db, clock);
+  const takeOver = async () => {
+    await migrate(db, options.migrationsFolder);
+    // Whatever is read from here on, no other server changes any more.
+    await named(place, db.takeOver());
+    await refuseClockBehind(db, clock);
+  };
+  // A standby of a later version cannot read the tables yet: it waits, and opens afterwards.
+  if (!db.owned && !(await isMigrated(db, options.migrationsFolder))) await db.ownWhenFree();
+  const standsBy = !db.owned;
+  if (!standsBy) await takeOver();
 
   tell('opening the market');
   const secrets = await named(
@@ -96,22 +104,19 @@ async function openServer(
   if (hasDemo) demoWorld.word = await named('DATA_DIR', keptDemoWord(config.DATA_DIR));
   const metrics = new Registry();
   const given = { db, config, deployment, secrets, clock, log, metrics };
-  const market = await openMarket({ ...given, provider: options.provider });
+  const market = await openMarket({ ...given, provider: options.provider, standsBy });
   ends.add('the engine', () => market.close());
   market.onLost(lose);
   db.onLost((why) => market.giveUp(why));
   const { hub, committer, depth } = market;
-  const isEmpty = committer.counters.batches === committer.journalBatch;
+  const isEmpty = !standsBy && committer.counters.batches === committer.journalBatch;
 
   const heartbeat = new Heartbeat({ db, clock, log, journalMs: () => committer.engine.lastMs });
-  await heartbeat.run();
-  heartbeat.start();
   ends.add('the sign of life', () => heartbeat.close());
   const health = serverHealth({ stage: () => stage, market, heartbeat });
   const domains = await openDomains({ ...options, db, market, secrets, demoWorld }, ends);
   const { account, operators, freezes, routes, payments, events } = domains;
   const { sessions } = account;
-  await db.listen(SESSIONS_ENDED, () => void operators.sessions.forgetEnded());
   const theme = () => domains.theme.inForce();
   const tracing = await named('OTEL_EXPORTER_OTLP_ENDPOINT', openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT));
   if (tracing !== undefined) ends.add('traces', () => tracing.close());
@@ -131,25 +136,48 @@ async function openServer(
   ends.add('the routes', () => http.close());
   // Before what they need: answers under way go out.
   ends.add('calls under way', () => door.close());
+  const learn = (token: string) => sessions.learn(token);
+  const upgrades = learnFirst(door.server, {
+    isKnown: (kind, token) => kind === 'operator' || sessions.find(token) !== undefined,
+    learn: (_kind, token) => (isSessionToken(token) ? learn(token) : Promise.resolve()),
+  });
   const feed = openFeed({
-    server: door.server,
+    server: upgrades,
     hub,
     depth,
     committer,
     sessions,
     operators: operators.sessions,
     trustProxy: config.TRUST_PROXY,
+    learn: { customer: learn },
     ready: () => stage === 'open' && committer.state !== 'halted' && committer.state !== 'lost',
   });
   tellFeed(events, feed);
+  const bus = config.part && (await named('NATS_URL', openBus(config.part.natsUrl, 'core')));
+  if (bus !== undefined) ends.add('NATS', () => bus.close());
+  if (standsBy) {
+    tell('standing by');
+    door.waiting = 'standing by';
+    await db.ownWhenFree();
+    tell('taking over');
+    await takeOver();
+    await market.lead(db.epoch ?? 0);
+    stage = 'starting';
+  }
+  await db.listen(SESSIONS_ENDED, () => void operators.sessions.forgetEnded());
+  await domains.load();
+  await heartbeat.run();
+  heartbeat.start();
   ends.add('the figures', watch(metrics, { ...market, clock, db, feed }));
   ends.add('the feed', () => {
     if (stage !== 'lost') stage = 'closing';
     return feed.close();
   });
 
-  tell('seeding');
-  if (deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
+  await domains.start();
+  // A standby finds it done.
+  if (!standsBy) tell('seeding');
+  if (!standsBy && deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
   if (config.DEMO_WORLD) {
     const { seedOperator } = operators;
     const world = {
@@ -160,15 +188,13 @@ async function openServer(
       enterSimulation: domains.simulation.enter,
       acceptNotices: (userId: number) => domains.limits.acceptNotices(userId),
     };
-    await seedDemoWorld(world, isEmpty);
+    if (!standsBy) await seedDemoWorld(world, isEmpty);
     domains.follow.samples.start();
   }
   const findings = await domains.startFindings();
   const refusing = findings.filter(({ refuses }) => refuses);
   if (refusing.length > 0) throw new ConfigError(refusing.map(({ text }) => text).join('\n  '));
-  if (config.part !== undefined) {
-    const bus = await named('NATS_URL', openBus(config.part.natsUrl, 'core'));
-    ends.add('NATS', () => bus.close());
+  if (bus !== undefined) {
     const { epoch = 0 } = db;
     const peek = operators.sessions;
     const isLost = () => stage === 'lost';

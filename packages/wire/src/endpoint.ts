@@ -38,6 +38,11 @@ export interface Endpoint<
   readonly upload?: true;
   /** Shape of `data`, or of one row. */
   readonly output?: Output;
+  /**
+   * Where it runs in a market of several processes: at the gateway that was called, which reads PostgreSQL and follows
+   * prices and journal; else (absent) at the core. What writes, or needs what the core alone has, runs there.
+   */
+  readonly runsAt?: 'gateway';
 }
 
 export function endpoint<

@@ -1,3 +1,4 @@
+import { JournalFollower } from '../exchange/journal-follower.ts';
 import { MarketDepth } from '../exchange/market-depth.ts';
 import { History } from '../market/history.ts';
 import { MarketHub } from '../market/market-hub.ts';
@@ -5,7 +6,6 @@ import type { Tick } from '../market/tick.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SnapshotDatabase } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
-import { JournalFollower } from './journal-follower.ts';
 import type { MarketFacts } from './messages.ts';
 
 /** Prices and books as a gateway shows them: from what the core tells, the journal, and its own thread for candles. */

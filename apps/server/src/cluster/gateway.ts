@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import { readFeedProtocols } from '@bourse/wire';
-import { CONSOLE_FEED_PATH } from '@bourse/wire/console';
 import { Registry } from 'prom-client';
 import { openFeed, tellFeed } from '../domains/feed/feed-domain.ts';
-import { figureRoutes } from '../domains/market/market-domain.ts';
+import { learnFirst } from '../domains/feed/learn-first.ts';
 import { named } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { openPostgres } from '../platform/db/postgres-database.ts';
+import { one, sqlFor } from '../platform/db/typed.ts';
 import { Ends } from '../platform/ends.ts';
 import { Events } from '../platform/events.ts';
 import type { HealthReport } from '../platform/health/health.ts';
@@ -17,11 +17,17 @@ import type { ServerEvents } from '../services.ts';
 import { openBus } from './bus.ts';
 import { forwardCalls, isLocal } from './forward-calls.ts';
 import { type GatewayMarket, openGatewayMarket } from './gateway-market.ts';
+import { gatewayRoutes } from './gateway-routes.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { Leader } from './leader.ts';
 import type { FromLeader } from './messages.ts';
+import { patiently, ReplicaReads } from './reads.ts';
+import { sharedRates } from './shared-rates.ts';
+import { StoredSessions } from './stored-sessions.ts';
 
 const LOOK_MS = 100;
+/** Figures are read again between this and twice this after another core was heard. */
+const FIGURES_MS = 3_000;
 
 /** Serves files, the feed and figures of the market; has the core answer everything else. Writes nothing. */
 export async function startGateway(options: ServerOptions & { readonly natsUrl: string }): Promise<RunningServer> {
@@ -62,13 +68,13 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
   let market: GatewayMarket | undefined;
   let onEpoch: () => void = () => undefined;
   let tellEvent: TellEvent = () => undefined;
-  const leader = new Leader(
-    bus,
-    (said) => {
+  const leader = new Leader(bus, {
+    told: (said) => {
       if (market !== undefined) take(said, market, tellEvent);
     },
-    () => onEpoch(),
-  );
+    epochBegan: () => onEpoch(),
+    storedEpoch: async () => (await one(db, sqlFor.selectFrom('ownership').select('epoch')))?.epoch ?? 0,
+  });
   tell('waiting for the core');
   while (!leader.present) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   const facts = await leader.facts();
@@ -84,12 +90,18 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
   ends.add('sessions', () => known.close());
   const metrics = new Registry();
   let closing = false;
-  const routes = figureRoutes({ hub, depth }).filter(({ runsAt }) => runsAt === 'gateway');
-  const nobody = { find: () => undefined };
+  const primary = patiently(db);
+  const readUrl = config.DATABASE_READ_URL;
+  const replica = readUrl && (await named('DATABASE_READ_URL', openPostgres({ url: readUrl }, 'guest', log)));
+  if (replica) ends.add('the replica', () => replica.close());
+  const routes = gatewayRoutes({ hub, depth, db: replica ? new ReplicaReads(primary, replica) : primary });
+  const rates = sharedRates(bus, clock);
+  ends.add('shared rates', () => rates.close());
   const http = await createHttpServer({
     ...options,
     metrics,
-    sessions: nobody,
+    sessions: new StoredSessions(primary, clock),
+    rateCounters: rates.counters,
     routes,
     someRoutes: true,
     health: () => healthOf(leader, follower.batch, closing),
@@ -109,8 +121,12 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
     if (isLocal(request, routes)) http.server.emit('request', request, response);
     else void forward(request, response);
   });
+  const upgrades = learnFirst(door.server, {
+    isKnown: (kind, token) => (kind === 'customer' ? known.find(token) : known.peek(token)) !== undefined,
+    learn: (kind, token) => known.lookUp(kind, token),
+  });
   const feed = openFeed({
-    server: inside,
+    server: upgrades,
     hub,
     depth,
     committer: follower,
@@ -118,18 +134,12 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
     operators: known,
     trustProxy: config.TRUST_PROXY,
     ready: () => leader.present && !closing,
-    learn: { customer: (token) => known.learn('customer', token), operator: (token) => known.learn('operator', token) },
+    learn: {
+      customer: (token) => known.lookUp('customer', token),
+      operator: (token) => known.lookUp('operator', token),
+    },
   });
   connections = () => feed.connectionCount();
-  // Before the places are counted: who is signed in has places of their own.
-  door.server.on('upgrade', (request, socket, head) => {
-    const { token } = readFeedProtocols(request.headers['sec-websocket-protocol']);
-    const kind = (request.url ?? '').startsWith(CONSOLE_FEED_PATH) ? 'operator' : 'customer';
-    const isKnown = token === undefined || (kind === 'customer' ? known.find(token) : known.peek(token)) !== undefined;
-    const learned = isKnown ? Promise.resolve() : known.learn(kind, token ?? '').catch(() => undefined);
-    socket.on('error', () => undefined);
-    void learned.then(() => inside.emit('upgrade', request, socket, head));
-  });
   tellFeed(events, feed);
   tellEvent = async ({ name, what }) => {
     // First it must be forgotten here whose tokens they were: then the feed sends them away.
@@ -138,7 +148,7 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
   };
   const look = setInterval(() => {
     if (!leader.present) lost();
-    else if (stale) void again();
+    else if (stale) again();
   }, LOOK_MS);
   let stale = false;
   const lost = () => {
@@ -146,9 +156,10 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
     stale = true;
     feed.sendAway();
   };
-  const again = async () => {
+  // Some prices were missed. Not all gateways read at once, nor while the core has just taken over.
+  const again = () => {
     stale = false;
-    await hub.open();
+    setTimeout(() => closing || void hub.open(), FIGURES_MS * (1 + Math.random())).unref();
   };
   onEpoch = () => {
     lost();

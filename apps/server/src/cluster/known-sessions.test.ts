@@ -16,7 +16,7 @@ it('a session that ends while the core is asked about it does not come back by t
     return tokens.map((_, at) => answer[at]);
   };
   const known = new KnownSessions({ who }, () => true, pino({ level: 'silent' }));
-  const learned = known.learn('customer', 'token');
+  const learned = known.lookUp('customer', 'token');
   answers = [undefined];
   await known.ended(7);
   waiting[0]?.();

@@ -34,7 +34,7 @@ export class KnownSessions extends Repeated implements Sessions, OperatorPeek {
   }
 
   /** Asks the core. Rejects where that does not answer. */
-  async learn(kind: Who['kind'], token: string): Promise<void> {
+  async lookUp(kind: Who['kind'], token: string): Promise<void> {
     await this.#ask([{ kind, token }]);
   }
 

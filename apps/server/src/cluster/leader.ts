@@ -20,40 +20,56 @@ const ASK_MS = 5_000;
 /** Several signs of life. */
 const SILENT_MS = 2_500;
 
+export interface LeaderDeps {
+  /** Gets what the present core says. */
+  told(message: FromLeader): void;
+  /** Called before the first word of another core. */
+  epochBegan(): void;
+  /** The epoch that the database is in. */
+  storedEpoch(): Promise<number>;
+}
+
 /** The core as a gateway sees it: whichever leads at the moment. */
 export class Leader {
   readonly #bus: NatsConnection;
-  readonly #told: (message: FromLeader) => void;
   readonly #unanswered = new Set<(error: Error) => void>();
   #epoch = 0;
   #heardMs = Number.NEGATIVE_INFINITY;
   #connected = true;
+  readonly #deps: LeaderDeps;
+  /** An epoch that the database is asked about. */
+  #asked = 0;
 
-  /** `told`: gets what the present core says; `epochBegan` is called before the first word of another one. */
-  constructor(bus: NatsConnection, told: (message: FromLeader) => void, epochBegan: () => void) {
+  constructor(bus: NatsConnection, deps: LeaderDeps) {
     this.#bus = bus;
-    this.#told = told;
+    this.#deps = deps;
     onConnection(bus, (connected) => {
       this.#connected = connected;
       if (!connected) this.#giveUp();
     });
     bus.subscribe(TOLD, {
       callback: (error, message) => {
-        if (error !== null) return;
-        const said = read(message.data);
-        // Not of ours: who can send this can do worse, but a message must not end the gateway.
-        if (said === undefined) return;
-        // A former core that does not know yet that it was deposed.
-        if (said.epoch < this.#epoch) return;
-        if (said.epoch > this.#epoch) {
-          this.#epoch = said.epoch;
-          this.#giveUp();
-          epochBegan();
-        }
+        const said = error === null ? read(message.data) : undefined;
+        // Less: a former core that does not know yet that it was deposed.
+        if (said === undefined || !(said.epoch >= this.#epoch)) return;
+        if (said.epoch > this.#epoch) return void this.#begin(said.epoch);
         this.#heardMs = performance.now();
-        this.#told(said);
+        deps.told(said);
       },
     });
+  }
+
+  /** What another core says counts when the database knows its epoch: a number that anybody can say ends nothing. */
+  async #begin(epoch: number): Promise<void> {
+    if (this.#asked === epoch) return;
+    this.#asked = epoch;
+    const stored = await this.#deps.storedEpoch().catch(() => 0);
+    this.#asked = 0;
+    if (epoch > stored || epoch <= this.#epoch) return;
+    this.#epoch = epoch;
+    this.#heardMs = performance.now();
+    this.#giveUp();
+    this.#deps.epochBegan();
   }
 
   /** Heard lately. */

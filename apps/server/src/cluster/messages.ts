@@ -15,6 +15,9 @@ export const TOLD = 'bourse.told';
  */
 export const subjectOf = (epoch: number, question: 'call' | 'facts' | 'who'): string => `bourse.${epoch}.${question}`;
 
+/** What gateways tell one another of calls that they let through. */
+export const SPENT = 'bourse.spent';
+
 type Told =
   | { readonly type: 'ticks'; readonly ticks: readonly Tick[] }
   | { readonly type: 'stored'; readonly batch: StoredBatch }
@@ -66,3 +69,12 @@ export interface Who {
 /** Only who has the credentials of NATS sends these: nothing that comes from a customer is read by this. */
 export const pack = (message: unknown): Uint8Array => serialize(message);
 export const unpack = <T>(bytes: Uint8Array): T => deserialize(bytes) as T;
+
+/** Undefined for what no core or gateway of ours wrote. */
+export function readable<T>(bytes: Uint8Array): T | undefined {
+  try {
+    return unpack<T>(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -73,7 +73,7 @@ export function serveGateways(service: GatewayService): () => void {
   const answers = {
     call: (bytes: Uint8Array) => answerCall(unpack<ForwardedCall>(bytes), service),
     facts: () => factsOf(service),
-    who: (bytes: Uint8Array) => unpack<readonly Who[]>(bytes).map((who) => callerOf(who, service)),
+    who: (bytes: Uint8Array) => Promise.all(unpack<readonly Who[]>(bytes).map((who) => callerOf(who, service))),
   };
   const subscriptions = (['call', 'facts', 'who'] as const).map((question) =>
     bus.subscribe(subjectOf(epoch, question), {
@@ -125,8 +125,15 @@ function believed({ headers, trusted }: ForwardedCall, countryHeader: string | u
   return Object.fromEntries(Object.entries(headers).filter(([name]) => isBelieved(name))) as Record<string, string>;
 }
 
-function callerOf({ kind, token }: Who, { sessions, operators }: GatewayService): Session | Operator | undefined {
-  return kind === 'customer' ? sessions.find(token) : operators.peek(token);
+async function callerOf(
+  { kind, token }: Who,
+  { sessions, operators }: GatewayService,
+): Promise<Session | Operator | undefined> {
+  if (kind === 'operator') return operators.peek(token);
+  const known = sessions.find(token);
+  if (known !== undefined) return known;
+  await sessions.learn?.(token);
+  return sessions.find(token);
 }
 
 function factsOf({ market, config }: GatewayService): MarketFacts {

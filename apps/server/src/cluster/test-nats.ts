@@ -11,6 +11,7 @@ export interface TestNats {
   readonly url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
   /** Kills it, and removes its files. */
   close(): Promise<void>;
 }
@@ -34,6 +35,7 @@ export async function startNats(port: number): Promise<TestNats> {
       child = spawn(natsServer, ['-c', settings], { stdio: 'ignore' });
       while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     },
+    signal: (name) => void child?.kill(name),
     kill: async () => {
       const killed = child;
       if (killed === undefined || killed.exitCode !== null || killed.signalCode !== null) return;

@@ -3,7 +3,7 @@ import type { Engine } from '@bourse/engine';
 import type { SourceData } from '../market/price-source.ts';
 import type { Tick } from '../market/tick.ts';
 import { ConfigError } from '../platform/config.ts';
-import type { Database, Statement } from '../platform/db/database.ts';
+import type { Database, SnapshotDatabase, Statement } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { presentRequest, presentSpan } from '../platform/request-id.ts';
 import { startThread } from '../platform/thread.ts';
@@ -15,6 +15,7 @@ import type { CoreFacts, FromCore, Sent, SentAnswer, ToCore } from './core-messa
 import { factsOf, gathered, serveCore } from './core-port.ts';
 import type { CoreData } from './core-thread.ts';
 import type { StoredBatch } from './group-committer.ts';
+import { JournalFollower } from './journal-follower.ts';
 import { type JournalHead, loadEngine } from './load-engine.ts';
 import type { Answer } from './pending-batch.ts';
 import { Replica } from './replica.ts';
@@ -41,6 +42,13 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** A link whose core stands by. */
+export interface StandbyLink {
+  readonly link: CoreLink;
+  /** Its process owns the database: has the core lead. The last tick of each instrument; rejects with why it cannot. */
+  lead(epoch: number): Promise<readonly Tick[]>;
+}
+
 /** How often to look whether the core answers, and how long it may take: longer than a commit. */
 const WATCH_MS = 1_000;
 const SILENT_MAX_MS = 15_000;
@@ -48,7 +56,7 @@ const SILENT_MAX_MS = 15_000;
 /** The way of everybody outside of the core to it: sends commands, follows what is stored, passes ticks on. */
 export class CoreLink implements Committer {
   readonly #core: OpenedCore;
-  readonly #replica: Replica;
+  readonly #followed: { readonly replica: Replica };
   readonly #log: Log;
   readonly #waiting = new Map<number, Waiting>();
   readonly #settling = new Map<number, () => void>();
@@ -66,10 +74,11 @@ export class CoreLink implements Committer {
   #lastId = 0;
   #closed: ((error?: Error) => void) | undefined;
   #isGone = false;
+  #leading: { readonly resolve: (recent: readonly Tick[]) => void; readonly reject: (error: Error) => void } | undefined;
 
-  private constructor(core: OpenedCore, replica: Replica, log: Log) {
+  private constructor(core: OpenedCore, followed: { readonly replica: Replica }, log: Log) {
     this.#core = core;
-    this.#replica = replica;
+    this.#followed = followed;
     this.#log = log;
     this.#counters = core.facts.counters;
     this.#send = gathered((commands) => this.#tell({ type: 'commands', commands }));
@@ -82,7 +91,28 @@ export class CoreLink implements Committer {
   /** Nothing is committed before `start`, so what the tables hold now is where the core is. */
   static async open(core: OpenedCore, db: Database, log: Log): Promise<CoreLink> {
     const { engine, head } = await loadEngine(db);
-    return new CoreLink(core, new Replica(engine, head), log);
+    return new CoreLink(core, { replica: new Replica(engine, head) }, log);
+  }
+
+  /** Of a core that stands by: what is read here follows the journal too. Accepts nothing before `lead`. */
+  static async standBy(core: OpenedCore, db: SnapshotDatabase, log: Log): Promise<StandbyLink> {
+    const follower = await JournalFollower.open(db, log);
+    follower.follow();
+    const link = new CoreLink(core, follower, log);
+    link.#state = 'reloading';
+    return { link, lead: (epoch) => link.#lead(epoch, follower) };
+  }
+
+  /** Until it is told to start, the core that leads commits nothing. */
+  async #lead(epoch: number, follower: JournalFollower): Promise<readonly Tick[]> {
+    const leads = new Promise<readonly Tick[]>((resolve, reject) => {
+      this.#leading = { resolve, reject };
+    });
+    this.#tell({ type: 'lead', epoch });
+    const recent = await leads;
+    await follower.catchUp();
+    this.#state = 'running';
+    return recent;
   }
 
   get source(): SourceData {
@@ -94,11 +124,11 @@ export class CoreLink implements Committer {
   }
 
   get engine(): Engine {
-    return this.#replica.engine;
+    return this.#followed.replica.engine;
   }
 
   get head(): JournalHead {
-    return this.#replica.head;
+    return this.#followed.replica.head;
   }
 
   get journalBatch(): number {
@@ -219,6 +249,12 @@ export class CoreLink implements Committer {
         // Our own halt stays, and so does a loss.
         if (this.#state !== 'halted' && this.#state !== 'lost') this.#state = message.state;
         return;
+      case 'leads':
+        this.#leading?.resolve(message.recent);
+        return;
+      case 'failed':
+        this.#leading?.reject(message.error);
+        return;
       case 'lost':
         this.#lose(message.why);
         return;
@@ -238,7 +274,7 @@ export class CoreLink implements Committer {
   #stored(batch: StoredBatch): void {
     let events: CommitEvents | undefined;
     try {
-      events = this.#replica.follow(batch);
+      events = this.#followed.replica.follow(batch);
     } catch (error) {
       // What is read here is no longer what is stored: nothing more is accepted from here.
       this.#log.fatal({ err: error, batch: batch.head.batch }, 'the replica left the engine: the market is stopped');
@@ -296,6 +332,7 @@ export class CoreLink implements Committer {
     if (this.#state === 'closed') return;
     this.#isGone = true;
     this.#lose('the thread of the engine ended');
+    this.#leading?.reject(new Error('the thread of the engine ended'));
     for (const resolve of this.#settling.values()) resolve();
     this.#settling.clear();
     this.#closed?.();

@@ -18,6 +18,8 @@ export interface Sent {
 export type ToCore =
   | { readonly type: 'commands'; readonly commands: readonly Sent[] }
   | { readonly type: 'start' }
+  /** To a standby: its process owns the database now. */
+  | { readonly type: 'lead'; readonly epoch: number }
   | { readonly type: 'settle'; readonly id: number }
   | { readonly type: 'close' };
 
@@ -40,6 +42,8 @@ export interface CoreFacts {
 
 export type FromCore =
   | { readonly type: 'opened'; readonly facts: CoreFacts }
+  /** A standby leads; with the last tick of each instrument. */
+  | { readonly type: 'leads'; readonly recent: readonly Tick[] }
   | { readonly type: 'failed'; readonly error: Error; readonly isSetting: boolean }
   | { readonly type: 'ticks'; readonly ticks: readonly ShownTick[] }
   | { readonly type: 'stored'; readonly batch: StoredBatch; readonly counters: CommitCounters }

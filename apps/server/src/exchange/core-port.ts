@@ -46,6 +46,9 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
       case 'commands':
         for (const sent of message.commands) void take(sent);
         return;
+      case 'lead':
+        // It does.
+        return;
       case 'start':
         core.start();
         return;

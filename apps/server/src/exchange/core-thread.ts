@@ -1,21 +1,26 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { createProvider, type Seed } from '../market/create-provider.ts';
 import { PriceIntake } from '../market/price-intake.ts';
+import { sourceData } from '../market/price-source.ts';
 import { wallClock } from '../platform/clock.ts';
 import { ConfigError, type MarketSetting } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
 import { openPostgres } from '../platform/db/postgres-database.ts';
 import { createLog } from '../platform/log.ts';
 import { openCore } from './core.ts';
-import type { FromCore } from './core-messages.ts';
+import type { FromCore, ToCore } from './core-messages.ts';
 import { factsOf, serveCore } from './core-port.ts';
+import { JournalFollower } from './journal-follower.ts';
 import { replayMemory } from './replay-memory.ts';
 
 /** What the thread is started with. */
 export interface CoreData {
   /** Of a server that runs: who started it keeps it running. */
   readonly databaseUrl: string;
-  /** Of the server whose core it is; undefined in tests, where nobody takes over. */
+  /** Of the server whose core it is; undefined in tests, where nobody takes over, and for a standby. */
   readonly epoch: number | undefined;
+  /** Follows the journal until it is told to lead. */
+  readonly standsBy: boolean;
   readonly market: MarketSetting;
   readonly seed: Seed;
   /** Whether timed contracts may be ordered for a later opening. */
@@ -27,26 +32,64 @@ const port = parentPort;
 if (port === null) throw new Error('this is the entry of a thread');
 const tell = (message: FromCore) => port.postMessage(message);
 const { data } = workerData as { readonly data: CoreData };
-const { market, seed, appointmentOrders, epoch } = data;
+const { market, seed, appointmentOrders } = data;
 const log = createLog(data.logLevel);
 try {
+  await (data.standsBy ? standBy(port) : lead(port, data.epoch));
+} catch (error) {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  tell({ type: 'failed', error: failure, isSetting: error instanceof ConfigError });
+}
+
+async function openIntake(db: Database): Promise<PriceIntake> {
+  const provider = await createProvider(market, { clock: wallClock, seed, log, memory: replayMemory(db, market) });
+  return new PriceIntake(provider, wallClock, log);
+}
+
+/** `warm`: what a standby has got ready. */
+async function lead(
+  to: MessagePort,
+  epoch: number | undefined,
+  warm?: { readonly follower: JournalFollower; readonly intake: PriceIntake },
+): Promise<void> {
   const db = await openPostgres({ url: data.databaseUrl }, 'core', log, epoch);
   db.onLost((why) => tell({ type: 'lost', why: `the engine's thread: ${why}` }));
   try {
-    const provider = await createProvider(market, { clock: wallClock, seed, log, memory: replayMemory(db, market) });
-    const intake = new PriceIntake(provider, wallClock, log);
-    const core = await openCore({ db, intake, clock: wallClock, log, appointmentOrders });
+    await warm?.follower.catchUp();
+    const intake = warm?.intake ?? (await openIntake(db));
+    const loaded = warm?.follower.replica;
+    const core = await openCore({ db, intake, clock: wallClock, log, appointmentOrders, loaded });
     const close = async () => {
       await core.close();
       await db.close();
     };
-    tell({ type: 'opened', facts: factsOf(core) });
-    serveCore({ ...core, close }, port, wallClock);
+    const recent = core.source.instruments.flatMap(({ symbol }) => intake.latest(symbol) ?? []);
+    tell(warm === undefined ? { type: 'opened', facts: factsOf(core) } : { type: 'leads', recent });
+    serveCore({ ...core, close }, to, wallClock);
   } catch (error) {
     await db.close();
     throw error;
   }
-} catch (error) {
-  const failure = error instanceof Error ? error : new Error(String(error));
-  tell({ type: 'failed', error: failure, isSetting: error instanceof ConfigError });
+}
+
+/** Prices are opened and the engine follows the journal, so that leading takes no longer than reading its last batches. */
+async function standBy(from: MessagePort): Promise<void> {
+  const db = await openPostgres({ url: data.databaseUrl }, 'guest', log);
+  try {
+    const follower = await JournalFollower.open(db, log);
+    const intake = await openIntake(db);
+    const source = sourceData(intake, await intake.open());
+    follower.follow();
+    const told = new Promise<ToCore>((resolve) => from.once('message', resolve));
+    tell({ type: 'opened', facts: { source, counters: { batches: 0, commands: 0, refused: 0, reloads: 0 } } });
+    const message = await told;
+    if (message.type === 'lead') await lead(from, message.epoch, { follower, intake });
+    else {
+      await follower.catchUp().catch(() => undefined);
+      await intake.close();
+      tell({ type: 'closed' });
+    }
+  } finally {
+    await db.close();
+  }
 }

@@ -7,6 +7,7 @@ import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { GroupCommitter } from './group-committer.ts';
 import { markOf } from './in-force.ts';
+import type { LoadedEngine } from './load-engine.ts';
 import { listInstruments, listMargin, listTimed, newestTickId } from './listing.ts';
 import { contractListing, stockListing } from './margin-listings.ts';
 import { OvernightCloser } from './overnight-closer.ts';
@@ -35,11 +36,13 @@ export interface CoreOptions {
   readonly log: Log;
   /** Whether timed contracts may be ordered for a later opening. */
   readonly appointmentOrders: boolean;
+  /** The engine of a standby, which has followed the journal to its end. */
+  readonly loaded?: LoadedEngine | undefined;
 }
 
 /** Loads the engine, opens the prices, lists what is new. */
-export async function openCore({ db, intake, clock, log, appointmentOrders }: CoreOptions): Promise<Core> {
-  const committer = await GroupCommitter.open({ db, clock, log });
+export async function openCore({ db, intake, clock, log, appointmentOrders, loaded }: CoreOptions): Promise<Core> {
+  const committer = await GroupCommitter.open({ db, clock, log, loaded });
   const tape = new TickTape();
   const recorder = new TickRecorder({ db, committer, tape, clock, log });
   const settler = new TimedSettler({ committer, tape, recorder, provider: intake.provider, clock, log });

@@ -16,7 +16,7 @@ import { batchStatements, tickSizesOf } from './batch-statements.ts';
 import { type CommitEvents, eventsOf } from './commit-events.ts';
 import { type CommitCounters, type Committer, type CommitterState, OWN_ORDER_ID, type Request } from './committer.ts';
 import { batchHash } from './journal-chain.ts';
-import { type JournalHead, loadEngine } from './load-engine.ts';
+import { type JournalHead, type LoadedEngine, loadEngine } from './load-engine.ts';
 import { type Answer, emptyBatch, type PendingBatch, refuseAll } from './pending-batch.ts';
 
 /** Most commands that may wait for a commit; further ones are refused. */
@@ -73,8 +73,14 @@ export class GroupCommitter implements Committer {
     this.#head = head;
   }
 
-  static async open(deps: { readonly db: Store; readonly clock: Clock; readonly log: Log }): Promise<GroupCommitter> {
-    const { engine, head } = await loadEngine(deps.db);
+  /** `loaded`: the engine as the tables make it, where it is at hand. */
+  static async open(deps: {
+    readonly db: Store;
+    readonly clock: Clock;
+    readonly log: Log;
+    readonly loaded?: LoadedEngine | undefined;
+  }): Promise<GroupCommitter> {
+    const { engine, head } = deps.loaded ?? (await loadEngine(deps.db));
     return new GroupCommitter(deps.db, deps.clock, deps.log, engine, head);
   }
 

@@ -21,8 +21,14 @@ export interface JournalHead {
   readonly hash: string;
 }
 
+/** An engine, and the batch that it is at. */
+export interface LoadedEngine {
+  readonly engine: Engine;
+  readonly head: JournalHead;
+}
+
 /** Builds the engine from the tables: they are the truth, the engine is a cache of what is open. */
-export async function loadEngine(db: Database): Promise<{ engine: Engine; head: JournalHead }> {
+export async function loadEngine(db: Database): Promise<LoadedEngine> {
   const engine = new Engine();
   await loadAccounts(db, engine);
   await loadSpot(db, engine);

@@ -29,14 +29,19 @@ export class MarketDepth {
     this.#committer = committer;
     this.#hub = hub;
     this.#clock = clock;
-    this.#projection.reset(committer.engine);
-    committer.onReload(() => this.#projection.reset(committer.engine));
+    this.reset();
+    committer.onReload(() => this.reset());
     committer.onCommit((events) => {
       for (const key of this.#projection.apply(events)) {
         const [of, ledger, symbol] = key.split(' ') as [BookOf, LedgerName, string];
         for (const listener of this.#listeners) listener(of, ledger, symbol);
       }
     });
+  }
+
+  /** Starts again from the engine. */
+  reset(): void {
+    this.#projection.reset(this.#committer.engine);
   }
 
   /** Calls the listener with each book that a commit changed. */

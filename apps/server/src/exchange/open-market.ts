@@ -8,7 +8,7 @@ import type { PriceSource } from '../market/price-source.ts';
 import type { PriceProvider } from '../market/provider.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Config, type MarketSetting, named } from '../platform/config.ts';
-import type { Database, OpenDatabase } from '../platform/db/database.ts';
+import type { Database, OpenDatabase, SnapshotDatabase } from '../platform/db/database.ts';
 import { keepFact } from '../platform/db/facts.ts';
 import type { Deployment } from '../platform/deployment.ts';
 import type { Log } from '../platform/log.ts';
@@ -47,19 +47,23 @@ export interface OpenMarket {
   readonly seed: Seed;
   /** Calls the listener with each stored batch, before its callers are answered. */
   onStored(listener: (batch: StoredBatch) => void): void;
+  /** Of one that stands by: accepts commands from now on. Rejects with why it cannot. */
+  lead(epoch: number): Promise<void>;
   /** Begins ticks and what falls due. */
   start(): void;
   close(): Promise<void>;
 }
 
 export interface MarketOptions {
-  readonly db: Database & Partial<Pick<OpenDatabase, 'url' | 'epoch' | 'lost'>>;
+  readonly db: SnapshotDatabase & Partial<Pick<OpenDatabase, 'url' | 'epoch' | 'lost'>>;
   readonly config: Pick<Config, 'market' | 'LOG_LEVEL'>;
   readonly deployment: Deployment;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics?: Registry | undefined;
+  /** Another server owns the database: everything is got ready, and follows its journal, until `lead`. */
+  readonly standsBy?: boolean;
   /** In place of the one that the settings name, and in this thread: for tests. */
   readonly provider?: PriceProvider | undefined;
 }
@@ -70,7 +74,8 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
   const { core, bars, onTick, end, seed } = await (options.provider === undefined
     ? openThreads(options)
     : openHere(options, options.provider));
-  const link = await CoreLink.open(core, db, log);
+  const standby = options.standsBy === true ? await CoreLink.standBy(core, db, log) : undefined;
+  const link = standby?.link ?? (await CoreLink.open(core, db, log));
   if (options.metrics !== undefined) {
     const observe = createTickMetrics(options.metrics);
     link.onTick((_tick, delayMs) => observe(delayMs));
@@ -92,13 +97,22 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
       if (mark !== null && link.engine.state.timed.find(tick.symbol) !== undefined) tape.add(tick.symbol, mark);
     });
     await hub.open();
+    const depth = new MarketDepth(link, hub, clock);
     return {
       hub,
       committer: link,
       tape,
-      depth: new MarketDepth(link, hub, clock),
+      depth,
       seed,
       onStored: (listener) => link.onStored(listener),
+      lead: async (epoch) => {
+        if (standby === undefined) return;
+        const recent = await standby.lead(epoch);
+        tape.clear();
+        await loadTape(db, link.engine, tape);
+        hub.goOn(recent);
+        depth.reset();
+      },
       start: () => link.start(),
       onLost: (listener) => link.onLost(listener),
       giveUp: (why) => link.giveUp(why),
@@ -122,12 +136,13 @@ interface OpenedParts {
   end(): Promise<void>;
 }
 
-async function openThreads({ db, config, deployment, secrets, log }: MarketOptions): Promise<OpenedParts> {
+async function openThreads({ db, config, deployment, secrets, log, standsBy = false }: MarketOptions): Promise<OpenedParts> {
   const { market, LOG_LEVEL: logLevel } = config;
   if (db.url === undefined) throw new Error('a thread of its own needs the address of the database');
   const seed = await named('SECRET_KEY', keptSeed(db, market, secrets));
   const { appointmentOrders } = deployment.second;
-  const core = await coreInThread({ databaseUrl: db.url, epoch: db.epoch, market, seed, appointmentOrders, logLevel });
+  const { url: databaseUrl, epoch } = db;
+  const core = await coreInThread({ databaseUrl, epoch, standsBy, market, seed, appointmentOrders, logLevel });
   const history = new History({ market, seed, logLevel }, log);
   return { core, seed, bars: (wanted, asker) => history.bars(wanted, asker), end: () => history.close() };
 }

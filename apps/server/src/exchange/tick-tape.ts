@@ -17,6 +17,10 @@ export class TickTape {
     if (ticks.length > TAPE_MAX) ticks.shift();
   }
 
+  clear(): void {
+    this.#ticks.clear();
+  }
+
   /** The last tick at or before a moment, and the time of the next one, until which it decides. */
   at(symbol: string, timeMs: number): { readonly tick: TickMark | null; readonly nextMs: number } {
     const ticks = this.#ticks.get(symbol) ?? [];

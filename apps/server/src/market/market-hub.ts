@@ -14,6 +14,9 @@ const BARS_MAX = 1000;
 /** If ticks of an open market are this far apart, some were missed, and the figures are read again. */
 const GAP_MS = 120_000;
 
+/** After a takeover figures are read again, one by one, between this and twice this. */
+const LATER_MS = 3_000;
+
 /** If a venue takes longer than this for its bars, the figures are filled in later. */
 const SEED_WAIT_MS = 10_000;
 const ALWAYS: Timetable = { kind: 'always' };
@@ -47,6 +50,18 @@ export class MarketHub implements Prices, Closings {
   /** Reads the first figures; resolves without them where the source takes long. */
   async open(): Promise<void> {
     await withinMs(SEED_WAIT_MS, Promise.all([...this.#states.values()].map((state) => this.#seed(state))));
+  }
+
+  /** Long after it was opened: goes on with the last tick of each instrument, and reads the figures again where that is late. */
+  goOn(recent: readonly Tick[]): void {
+    for (const tick of recent) {
+      const state = this.#states.get(tick.symbol);
+      if (state === undefined) continue;
+      const missed = this.#hasMissed(state, tick);
+      state.recall(tick);
+      // Orders come first: whoever took over has much to do in its first seconds.
+      if (missed) setTimeout(() => this.#closed || void this.#seed(state), LATER_MS * (1 + Math.random())).unref();
+    }
   }
 
   get simulated(): boolean {

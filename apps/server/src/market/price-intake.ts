@@ -32,6 +32,7 @@ export class PriceIntake implements Prices, Closings {
   readonly #times = new Map<string, MarketTime>();
   readonly #listeners: ((tick: Tick) => void)[] = [];
   #lastId = 0;
+  #isOpen = false;
   #closed = false;
 
   constructor(provider: PriceProvider, clock: Clock, log?: Log) {
@@ -46,10 +47,11 @@ export class PriceIntake implements Prices, Closings {
 
   /**
    * Opens the provider; resolves with the last ticks of every instrument before the start, oldest first. Ids follow
-   * `afterId` and the clock. Rejects with the provider's reason.
+   * `afterId` and the clock. A second time, long after: as if it were opened now. Rejects with the provider's reason.
    */
   async open(afterId = 0): Promise<readonly Tick[]> {
-    await this.provider.open();
+    await (this.#isOpen ? this.provider.goOn?.() : this.provider.open());
+    this.#isOpen = true;
     this.#lastId = Math.max(afterId, this.#clock() * 1000);
     return this.provider.instruments.flatMap(({ symbol }) => {
       this.#times.set(symbol, marketTime(this.provider.timetable(symbol)));

@@ -18,6 +18,8 @@ export interface SourceFacts {
 export interface PriceProvider extends SourceFacts {
   /** Gets ready (reads files, loads markets). Rejects with a clear reason if it cannot. */
   open(): Promise<void>;
+  /** Long after `open`, and before `start`: as if it were opened now. Absent: there is nothing to do. */
+  goOn?(): Promise<void> | void;
   /**
    * Begins to emit ticks, first those since `open`. For one instrument `sourceMs` rises from tick to tick. `timeMs` is
    * the moment of the wall clock at which the source had the price, however late it is emitted.

@@ -24,6 +24,11 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  /** A copy of the database that a gateway reads; what it does not have yet is read from DATABASE_URL. */
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
   /** One process for all, or one of several: the core, of which there is one, or a gateway to it. */
   ROLE: z.enum(ROLES).default('all'),
   /** Where core and gateways reach one another, with user and password. */

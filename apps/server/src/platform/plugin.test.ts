@@ -38,10 +38,27 @@ describe('plugins', () => {
     const start = () => void told.push('start');
     const close = () => void told.push('close');
     const all = [part('loans', 'accounts', '', { start, close }), part('people', 'db', 'accounts')];
-    const { services } = await openPlugins(all, { db: 1, clock: 2 } as object, opened);
-    expect(services).toEqual({ db: 1, clock: 2, accounts: 'accounts by people of db' });
+    const plugins = await openPlugins(all, { db: 1, clock: 2 } as object, opened);
+    expect(plugins.services).toEqual({ db: 1, clock: 2, accounts: 'accounts by people of db' });
+    expect(told).toEqual([]);
+    await plugins.start();
     await opened.close();
     expect(told).toEqual(['start', 'close']);
+  });
+
+  it('read what they keep each time they are loaded, each after those that it needs', async () => {
+    const told: string[] = [];
+    const read = (name: string) => async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      told.push(name);
+    };
+    const loans = part('loans', 'accounts', '', { keeps: { loans: read('loans') } });
+    const people = part('people', '', 'accounts', { keeps: { people: read('people') } });
+    const plugins = await openPlugins([loans, people], {}, new Ends());
+    expect(plugins.kept).toEqual(['people', 'loans']);
+    await plugins.load();
+    await plugins.load();
+    expect(told).toEqual(['people', 'loans', 'people', 'loans']);
   });
 
   it('leave the ends of those that were opened before one failed', async () => {

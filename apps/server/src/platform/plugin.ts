@@ -11,7 +11,9 @@ type End = () => Promise<void> | void;
 /** What came of opening a plugin, beside the services it gives. */
 interface Part {
   readonly routes?: readonly Route[];
-  /** After all are open. */
+  /** What it keeps in memory of tables, by name; each reads its tables anew, and forgets what it knew. */
+  readonly keeps?: Readonly<Record<string, () => Promise<void>>>;
+  /** After all are open and loaded. Whatever repeats itself or writes begins here: a standby opens, and does not start. */
   readonly start?: End;
   /** Before what it needs is closed. */
   readonly close?: End;
@@ -77,24 +79,61 @@ export function inOrderOfNeeds(plugins: readonly Plugin[], given: Iterable<strin
   return [...ordered];
 }
 
-/** Opens all of them in the order of their needs. What is open has its end in `ends`, also where a later one fails. */
+/** All plugins, open. */
+export interface OpenPlugins {
+  readonly services: Services;
+  readonly routes: readonly Route[];
+  /** Names of all that is kept in memory of tables. */
+  readonly kept: readonly string[];
+  /** Whoever has just come to own the database reads anew all that is kept: each when what it needs is read. */
+  load(): Promise<void>;
+  /** Then begins what each of them does by itself. */
+  start(): Promise<void>;
+}
+
+/**
+ * Opens all of them in the order of their needs: nothing is written, and nothing begins by itself before it is loaded and
+ * started. What is open has its end in `ends`, also where a later one fails.
+ */
 export async function openPlugins(
   plugins: readonly Plugin[],
   base: Partial<Services>,
   ends: Ends,
-): Promise<{ readonly services: Services; readonly routes: readonly Route[] }> {
+): Promise<OpenPlugins> {
   const services: Record<string, unknown> = { ...base };
   const routes: Route[] = [];
   const starts: End[] = [];
+  const keeping: { readonly of: Plugin; readonly keeps: NonNullable<Part['keeps']> }[] = [];
   for (const one of inOrderOfNeeds(plugins, Object.keys(base))) {
     // What it did not ask for it does not see: many take an object of options.
     const given = Object.fromEntries(one.needs.map((name) => [name, services[name]]));
     const part = await one.open(given as unknown as Services);
     if (part.close !== undefined) ends.add(one.name, part.close);
     if (part.start !== undefined) starts.push(part.start);
+    keeping.push({ of: one, keeps: part.keeps ?? {} });
     routes.push(...(part.routes ?? []));
     for (const name of one.gives) services[name] = part[name];
   }
-  for (const start of starts) await start();
-  return { services: services as unknown as Services, routes };
+  return {
+    services: services as unknown as Services,
+    routes,
+    kept: keeping.flatMap(({ keeps }) => Object.keys(keeps)),
+    load: () => loadInOrderOfNeeds(keeping),
+    start: async () => {
+      for (const start of starts) await start();
+    },
+  };
+}
+
+async function loadInOrderOfNeeds(
+  keeping: readonly { readonly of: Plugin; readonly keeps: NonNullable<Part['keeps']> }[],
+): Promise<void> {
+  const loaded = new Map<string, Promise<unknown>>();
+  for (const { of, keeps } of keeping) {
+    const needed = Promise.all(of.needs.map((name) => loaded.get(name)));
+    const loading = needed.then(() => Promise.all(Object.values(keeps).map((load) => load())));
+    for (const name of of.gives) loaded.set(name, loading);
+    loaded.set(` ${of.name}`, loading);
+  }
+  await Promise.all(loaded.values());
 }

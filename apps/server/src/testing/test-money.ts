@@ -99,7 +99,9 @@ export async function openMoneyWorld(
   const ends = new Ends();
   const demoWorld = new DemoWorld(config, log);
   const options = { config, deployment, clock, log, migrationsFolder, db, market, secrets, demoWorld };
-  const { routes, account, operators, freezes, defi } = await openDomains(options, ends);
+  const { routes, account, operators, freezes, defi, load, start } = await openDomains(options, ends);
+  await load();
+  await start();
   const server = await openTestServer(routes, account.sessions, {
     deployment,
     clock,

@@ -63,6 +63,7 @@ export type HistoryRow = z.infer<typeof historyRow>;
 
 export const history = endpoint({
   id: 'assets.history',
+  runsAt: 'gateway',
   method: 'GET',
   path: '/api/asset/history',
   caller: 'customer',

@@ -20,6 +20,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 export const ledgerEntries = endpoint({
   id: 'assets.ledgerEntries',
+  runsAt: 'gateway',
   method: 'GET',
   path: '/api/asset/entries',
   caller: 'customer',

@@ -12,6 +12,7 @@ export type DepthDesk = (typeof DEPTH_DESKS)[number];
 
 export const depth = endpoint({
   id: 'market.depth',
+  runsAt: 'gateway',
   method: 'GET',
   path: '/api/market/depth',
   caller: 'anyone',

@@ -58,6 +58,7 @@ export const klineTicker = z.extend(priceInfo, { highPrice: decimal(), lowPrice:
 
 export const kline = endpoint({
   id: 'market.kline',
+  runsAt: 'gateway',
   method: 'GET',
   path: '/api/market/kline',
   caller: 'anyone',

@@ -14,6 +14,7 @@ export type TradeRow = z.infer<typeof tradeRow>;
 
 export const trades = endpoint({
   id: 'market.trades',
+  runsAt: 'gateway',
   method: 'GET',
   path: '/api/market/trades',
   caller: 'anyone',

@@ -22,6 +22,7 @@ export type SpotFill = z.infer<typeof spotFill>;
 
 export const spotOrderDetail = endpoint({
   id: 'spot.orderDetail',
+  runsAt: 'gateway',
   method: 'GET',
   path: '/api/currency/order/detail',
   caller: 'customer',

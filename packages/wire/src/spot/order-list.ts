@@ -31,6 +31,7 @@ export type SpotOrder = z.infer<typeof spotOrder>;
 
 export const orderList = endpoint({
   id: 'spot.orderList',
+  runsAt: 'gateway',
   method: 'GET',
   path: '/api/currency/order/list',
   caller: 'customer',

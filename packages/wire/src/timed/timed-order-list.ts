@@ -5,6 +5,7 @@ import { timedOrderRow, timedOrderWithTicks } from './timed-order-row.ts';
 
 export const timedOrderList = endpoint({
   id: 'timed.orderList',
+  runsAt: 'gateway',
   method: 'GET',
   path: '/api/secondContractOrder/list',
   caller: 'customer',

@@ -121,7 +121,7 @@ export async function createAccountDomain(
   const context: AccountContext = {
     ...deps,
     users: new UserStore(db),
-    sessions: await SessionStore.load(db, clock, log),
+    sessions: new SessionStore(db, clock, log),
     passwords,
     captchas: new Captchas(),
     work: new ProofOfWork(),

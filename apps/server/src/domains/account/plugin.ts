@@ -73,6 +73,14 @@ export const accountPlugin = plugin({
     const accountSupport = {
       resetTotp: (request: SupportRequest) => resetCustomerTotp({ ...given, auditLog }, request),
     };
-    return { account, coolingOff, accountSupport, routes: account.routes, close: () => account.close() };
+    return {
+      account,
+      coolingOff,
+      accountSupport,
+      routes: account.routes,
+      keeps: { 'sessions of customers': () => account.sessions.load() },
+      start: () => account.sessions.start(),
+      close: () => account.close(),
+    };
   },
 });

@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
@@ -5,6 +6,8 @@ import type { Session } from '../../platform/http/route.ts';
 import type { Sessions } from '../../platform/http/sessions.ts';
 import type { Log } from '../../platform/log.ts';
 import { hashOfToken, newSessionToken } from '../../platform/session-tokens.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
+import { SessionChanges } from './session-changes.ts';
 
 const DAY_MS = 86_400_000;
 const LIFE_MS = 30 * DAY_MS;
@@ -38,9 +41,13 @@ const PROLONG = `update sessions s set expires_ms = n.expires_ms, used_ms = n.us
   from unnest(($1::text)::bigint[], ($2::text)::bigint[], ($3::text)::bigint[]) as n (id, expires_ms, used_ms)
   where s.id = n.id`;
 
+/** How often a session that changes while it is read is read again, and after how long. */
+const ATTEMPTS_MAX = 50;
+const AGAIN_MS = 10;
+
 const removeExpired = (nowMs: number) => sqlFor.deleteFrom('sessions').where('expires_ms', '<=', nowMs);
 
-/** All living sessions, in memory by the hash of their token: a call never waits for the database to know its caller. */
+/** Living sessions, by the hash of their token: each is read at its first call, and stays in memory while it is used. */
 export class SessionStore implements Sessions {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -49,14 +56,31 @@ export class SessionStore implements Sessions {
   readonly #hashesOf = new Map<number, Set<string>>();
   #prolonged = new Set<Entry>();
   #sweptMs: number;
-  readonly #timer: NodeJS.Timeout;
+  readonly #changes = new SessionChanges();
+  #timer: NodeJS.Timeout | undefined;
   #onEnd: (userId: number) => void = () => undefined;
 
-  private constructor(db: Database, clock: Clock, log: Log) {
+  constructor(db: Database, clock: Clock, log: Log) {
     this.#db = db;
     this.#clock = clock;
     this.#log = log;
     this.#sweptMs = clock();
+  }
+
+  static async load(db: Database, clock: Clock, log: Log): Promise<SessionStore> {
+    const store = new SessionStore(db, clock, log);
+    store.start();
+    return store;
+  }
+
+  /** Another server may have changed any of them: whoever calls next is read anew. */
+  async load(): Promise<void> {
+    this.#byHash.clear();
+    this.#hashesOf.clear();
+    this.#prolonged.clear();
+  }
+
+  start(): void {
     this.#timer = setInterval(() => {
       void this.flush();
       void this.#sweep();
@@ -64,22 +88,29 @@ export class SessionStore implements Sessions {
     this.#timer.unref();
   }
 
-  static async load(db: Database, clock: Clock, log: Log): Promise<SessionStore> {
-    const store = new SessionStore(db, clock, log);
-    await rows(db, removeExpired(clock()));
-    const stored = await rows(
-      db,
-      sqlFor
-        .selectFrom('sessions as s')
-        .innerJoin('users as u', 'u.id', 's.user_id')
-        .select(['s.id', 's.token_hash', 's.user_id', 's.expires_ms', 's.used_ms', 'u.simulated']),
-    );
-    for (const row of stored) {
-      const session = { sessionId: row.id, userId: row.user_id, simulated: row.simulated };
-      const { expires_ms: expiresMs, used_ms: usedMs } = row;
-      store.#keep(row.token_hash, { session, expiresMs, usedMs, writtenMs: usedMs });
+  /** Reads the session of a token, so that it is found; it may be nobody's. */
+  async learn(token: string): Promise<void> {
+    const hash = hashOfToken(token);
+    const stored = sqlFor
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select(['s.id', 's.user_id', 's.expires_ms', 's.used_ms', 'u.simulated'])
+      .where('s.token_hash', '=', hash)
+      .where('s.expires_ms', '>', this.#clock());
+    for (let attempt = 0; !this.#byHash.has(hash); attempt += 1) {
+      const before = this.#changes.count;
+      const row = await one(this.#db, stored);
+      if (row === undefined) return;
+      const { id: sessionId, user_id: userId, simulated, expires_ms: expiresMs, used_ms: usedMs } = row;
+      if (!this.#changes.since(before, userId)) {
+        if (!this.#byHash.has(hash))
+          this.#keep(hash, { session: { sessionId, userId, simulated }, expiresMs, usedMs, writtenMs: usedMs });
+        return;
+      }
+      if (attempt >= ATTEMPTS_MAX) throw new Unavailable('late');
+      // It was ended, or its mode changed, while it was read.
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
-    return store;
   }
 
   /** Told whose sessions were ended, before what they lead to is stored. */
@@ -124,8 +155,8 @@ export class SessionStore implements Sessions {
       .returning('id');
     const row = await one(this.#db, added);
     if (row === undefined) throw new Error('a session was not stored');
-    const session = { sessionId: row.id, userId: user.id, simulated: this.#modeOf(user) };
-    this.#keep(hashOfToken(token), { session, expiresMs, usedMs: nowMs, writtenMs: nowMs });
+    // Not with `user`: the mode may have been changed since that was read.
+    await this.learn(token);
     await this.#trim(user.id);
     return token;
   }
@@ -146,34 +177,36 @@ export class SessionStore implements Sessions {
       const entry = this.#byHash.get(hash);
       if (entry !== undefined) used.set(entry.session.sessionId, entry.usedMs);
     }
-    return living.flatMap((row) => {
-      const usedMs = used.get(row.id);
-      if (usedMs === undefined) return [];
-      return [{ id: row.id, createdMs: row.created_ms, usedMs, address: row.address, userAgent: row.user_agent }];
-    });
+    return living.map((row) => ({
+      id: row.id,
+      createdMs: row.created_ms,
+      usedMs: used.get(row.id) ?? row.used_ms,
+      address: row.address,
+      userAgent: row.user_agent,
+    }));
   }
 
   /** Ends one session: its token is worth nothing from here on. */
-  async revoke({ sessionId, userId }: Pick<Session, 'sessionId' | 'userId'>): Promise<void> {
-    for (const hash of this.#hashesOf.get(userId) ?? []) {
-      if (this.#byHash.get(hash)?.session.sessionId === sessionId) this.#forget(hash, userId);
-    }
-    this.#onEnd(userId);
-    await rows(this.#db, sqlFor.deleteFrom('sessions').where('id', '=', sessionId));
+  revoke({ sessionId, userId }: Pick<Session, 'sessionId' | 'userId'>): Promise<void> {
+    return this.#end(
+      userId,
+      (session) => session.sessionId === sessionId,
+      sqlFor.deleteFrom('sessions').where('id', '=', sessionId),
+    );
   }
 
   /** Ends every session of the customer but one, where one is to be kept. */
-  async revokeAll(userId: number, exceptSessionId = NO_SESSION): Promise<void> {
-    for (const hash of this.#hashesOf.get(userId) ?? []) {
-      if (this.#byHash.get(hash)?.session.sessionId !== exceptSessionId) this.#forget(hash, userId);
-    }
-    this.#onEnd(userId);
-    const others = sqlFor.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', exceptSessionId);
-    await rows(this.#db, others);
+  revokeAll(userId: number, exceptSessionId = NO_SESSION): Promise<void> {
+    return this.#end(
+      userId,
+      (session) => session.sessionId !== exceptSessionId,
+      sqlFor.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', exceptSessionId),
+    );
   }
 
-  /** All sessions of the customer trade in this ledger now. */
+  /** All sessions of the customer trade in this ledger now: that is stored. */
   setMode(userId: number, simulated: boolean): void {
+    this.#changes.add(userId);
     for (const hash of this.#hashesOf.get(userId) ?? []) {
       const entry = this.#byHash.get(hash);
       if (entry !== undefined) entry.session = { ...entry.session, simulated };
@@ -198,27 +231,37 @@ export class SessionStore implements Sessions {
     await this.flush();
   }
 
-  /** What the customer's other sessions say: the mode may have been changed since `user` was read. */
-  #modeOf(user: { id: number; simulated: boolean }): boolean {
-    const [hash] = this.#hashesOf.get(user.id) ?? [];
-    return (hash === undefined ? undefined : this.#byHash.get(hash))?.session.simulated ?? user.simulated;
+  async #end(userId: number, isEnded: (session: Session) => boolean, removed: Compilable<object>): Promise<void> {
+    const forget = () => {
+      for (const hash of this.#hashesOf.get(userId) ?? []) {
+        const session = this.#byHash.get(hash)?.session;
+        if (session !== undefined && isEnded(session)) this.#forget(hash, userId);
+      }
+    };
+    const done = this.#changes.begin(userId);
+    try {
+      forget();
+      this.#onEnd(userId);
+      await rows(this.#db, removed);
+    } finally {
+      done();
+    }
   }
 
   async #trim(userId: number): Promise<void> {
-    const hashes = this.#hashesOf.get(userId);
-    if (hashes === undefined || hashes.size <= PER_USER_MAX) return;
-    const entries = [...hashes].flatMap((hash) => this.#byHash.get(hash) ?? []);
-    const [first] = entries.sort((a, b) => a.expiresMs - b.expiresMs || a.session.sessionId - b.session.sessionId);
-    if (first !== undefined) await this.revoke(first.session);
+    const all = sqlFor.selectFrom('sessions').select('id').where('user_id', '=', userId);
+    const [first, ...others] = await rows(this.#db, all.orderBy('expires_ms').orderBy('id'));
+    if (first !== undefined && others.length >= PER_USER_MAX) await this.revoke({ sessionId: first.id, userId });
   }
 
-  /** Forgets, once an hour, the sessions that nobody came back to. */
+  /** Once an hour: removes the sessions that nobody came back to, and forgets those that were not used lately. */
   async #sweep(): Promise<void> {
     const nowMs = this.#clock();
     if (Math.abs(nowMs - this.#sweptMs) < SWEEP_MS) return;
     this.#sweptMs = nowMs;
-    for (const [hash, { expiresMs, session }] of this.#byHash) {
-      if (expiresMs <= nowMs) this.#forget(hash, session.userId);
+    for (const [hash, entry] of this.#byHash) {
+      const isIdle = entry.usedMs <= nowMs - SWEEP_MS && !this.#prolonged.has(entry);
+      if (isIdle || entry.expiresMs <= nowMs) this.#forget(hash, entry.session.userId);
     }
     await rows(this.#db, removeExpired(nowMs)).catch((error: unknown) =>
       this.#log.warn({ err: error }, 'old sessions were not removed'),

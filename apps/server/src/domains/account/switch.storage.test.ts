@@ -78,6 +78,7 @@ describe('choosing the ledger', () => {
   it('stays over a restart', async () => {
     await world.post(`${SWITCH}?type=2`, undefined, token);
     const later = await openAccountWorld(db);
+    await later.domain.sessions.learn(token);
     expect(later.domain.sessions.find(token)).toMatchObject({ userId, simulated: true });
   });
 

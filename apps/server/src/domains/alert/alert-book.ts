@@ -49,6 +49,12 @@ export class AlertBook {
     return this.#byId.size;
   }
 
+  clear(): void {
+    this.#markets.clear();
+    this.#asleep.length = 0;
+    this.#byId.clear();
+  }
+
   /** In place of the one with this number, where there is one. */
   add(alert: Alert, nowMs: number): void {
     this.remove(alert.id);

@@ -28,6 +28,8 @@ export interface AlertDeps extends TellerDeps {
 
 export interface AlertDomain {
   readonly routes: readonly Route[];
+  /** Reads all that wait. */
+  load(): Promise<void>;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -37,6 +39,13 @@ const DAY_MS = 86_400_000;
 
 /** Tells customers of prices that they want to hear of. */
 export async function createAlertDomain(deps: AlertDeps): Promise<AlertDomain> {
+  const domain = openAlerts(deps);
+  await domain.load();
+  return domain;
+}
+
+/** The same before it is loaded. */
+export function openAlerts(deps: AlertDeps): AlertDomain {
   const { db, hub, clock } = deps;
   const store = new AlertStore(db);
   const book = new AlertBook();
@@ -44,7 +53,6 @@ export async function createAlertDomain(deps: AlertDeps): Promise<AlertDomain> {
   const turns = new Turns<number>();
   const pairOf = (symbol: string) => hub.find(symbol)?.showSymbol ?? symbol.toUpperCase();
   const changeOf = (symbol: string) => hub.detail(symbol).priceChangePercent;
-  for (const alert of await store.waiting()) book.add(alert, clock());
 
   const unsubscribe = hub.subscribe(({ symbol, last }: Tick) => {
     const reached = book.reached({ symbol, last, moved: () => movedBy(changeOf(symbol)) }, clock());
@@ -118,6 +126,11 @@ export async function createAlertDomain(deps: AlertDeps): Promise<AlertDomain> {
         }),
       ),
     ],
+    load: async () => {
+      const waiting = await store.waiting();
+      book.clear();
+      for (const alert of waiting) book.add(alert, clock());
+    },
     settled: () => teller.settled(),
     close: () => {
       unsubscribe();

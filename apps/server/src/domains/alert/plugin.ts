@@ -1,19 +1,19 @@
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-import { createAlertDomain } from './alert-domain.ts';
+import { openAlerts } from './alert-domain.ts';
 
 export const alertPlugin = plugin({
   name: 'price alerts',
   needs: ['db', 'hub', 'clock', 'log', 'deployment', 'outbox', 'events'],
-  async open({ events, ...given }) {
+  open({ events, ...given }) {
     const { recordChanged } = tellsOf(events);
-    const alerts = await createAlertDomain({
+    const alerts = openAlerts({
       ...given,
       onTold: ({ id, userId, symbol }, { key, params }) => {
         recordChanged(userId, 'alert', id);
         void events.tell('alertTold', { id, userId, symbol, key, params });
       },
     });
-    return { routes: alerts.routes, close: () => alerts.close() };
+    return { routes: alerts.routes, keeps: { 'alerts that wait': alerts.load }, close: () => alerts.close() };
   },
 });

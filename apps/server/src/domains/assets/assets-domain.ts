@@ -25,6 +25,16 @@ import type { FreezeDomain } from '../freeze/freeze-domain.ts';
 import { readHistory } from './history.ts';
 import { transferBetweenAccounts } from './transfer.ts';
 
+/** What is read from tables alone. */
+export function assetReads({ db }: { readonly db: Database }): Route[] {
+  return [
+    route(history, 'read', ({ session, query }) =>
+      readHistory(db, { userId: session.userId, ledger: session.simulated ? 'demo' : 'live' }, query),
+    ),
+    route(ledgerEntries, 'read', ({ session, query }) => listEntries(db, session.userId, session.simulated, query)),
+  ];
+}
+
 /** What customers have, and how it came to be. */
 export function createAssetsDomain(deps: {
   readonly db: Database;
@@ -57,12 +67,7 @@ export function createAssetsDomain(deps: {
       ),
       // Simulated money cannot be withdrawn: that of the live ledger, whatever the customer trades in.
       route(getWithdrawableAmount, 'read', ({ session, query }) => free('live', session.userId, query.coin)),
-      route(history, 'read', ({ session, query }) =>
-        readHistory(deps.db, { userId: session.userId, ledger: session.simulated ? 'demo' : 'live' }, query),
-      ),
-      route(ledgerEntries, 'read', ({ session, query }) =>
-        listEntries(deps.db, session.userId, session.simulated, query),
-      ),
+      ...assetReads(deps),
     ],
   };
 }

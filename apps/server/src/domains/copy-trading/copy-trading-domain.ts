@@ -52,13 +52,16 @@ export interface CopyTradingDomain {
   decideLeader(decision: LeaderDecision): Promise<void>;
   /** What makes the demo world's samples trade; nothing does before it is started. */
   readonly samples: SampleTraders;
+  /** Reads leaders, followings and copies, and answers what has no answer yet. */
+  load(): Promise<void>;
+  start(): void;
   /** Resolves when every opening and closing that was told has been answered. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Customers who let others follow their contract trades, and those who follow them. */
-export async function createCopyTradingDomain(deps: CopyTradingDeps): Promise<CopyTradingDomain> {
+export function createCopyTradingDomain(deps: CopyTradingDeps): CopyTradingDomain {
   const { db, hub, committer } = deps;
   const book = new FollowBook();
   const store = new FollowStore(db);
@@ -72,10 +75,7 @@ export async function createCopyTradingDomain(deps: CopyTradingDeps): Promise<Co
     loadBook: () => followings.load(),
     endFollow: (follow, reason) => followings.endFollow(follow, reason),
   });
-  await copier.load();
-  copier.start();
   const shares = new ShareJob({ ...deps, share: () => deps.settings.current().COPY_TRADING.leaderShare });
-  shares.start();
   const samples = new SampleTraders(deps, book);
 
   const showSymbol = (symbol: string) => hub.find(symbol)?.showSymbol ?? symbol.toUpperCase();
@@ -103,6 +103,14 @@ export async function createCopyTradingDomain(deps: CopyTradingDeps): Promise<Co
     shares,
     samples,
     decideLeader: (decision) => decideLeader({ ...deps, store, followings }, decision),
+    load: () => {
+      records.clear();
+      return copier.load();
+    },
+    start: () => {
+      copier.start();
+      shares.start();
+    },
     settled: () => copier.settled(),
     close: async () => {
       await samples.close();

@@ -27,8 +27,8 @@ export const copyTradingPlugin = plugin({
     'events',
   ],
   gives: ['follow'],
-  async open({ limits, events, ...given }) {
-    const follow = await createCopyTradingDomain({
+  open({ limits, events, ...given }) {
+    const follow = createCopyTradingDomain({
       ...given,
       recordChanged: tellsOf(events).recordChanged,
       guard: limits.guard,
@@ -37,6 +37,12 @@ export const copyTradingPlugin = plugin({
       letter: (userId, letter) => letterStatement(userId, { type: 'follow', ...letter }, given.clock()),
     });
     const routes = [...follow.routes, ...copyTradingRoutes({ db: given.db, follow })];
-    return { follow, routes, close: () => follow.close() };
+    return {
+      follow,
+      routes,
+      keeps: { 'leaders, followings and copies': () => follow.load() },
+      start: () => follow.start(),
+      close: () => follow.close(),
+    };
   },
 });

@@ -40,6 +40,11 @@ export class RecordBook {
     this.#db = db;
   }
 
+  clear(): void {
+    this.#records.clear();
+    this.#closings.clear();
+  }
+
   committed({ positions }: Pick<CommitEvents, 'positions'>): void {
     for (const { owner, status, ledger } of positions) {
       if (status === 'open' || ledger !== 'live' || owner < 0) continue;

@@ -38,7 +38,7 @@ export const defiPlugin = plugin({
     };
     const defi = createDefiDomain(deps);
     approvals.add({ defi: defiExecutor(deps) });
-    defi.job.start();
-    return { defi, routes: [...defi.routes, ...defiRoutes(deps, approvals)], close: () => defi.job.close() };
+    const routes = [...defi.routes, ...defiRoutes(deps, approvals)];
+    return { defi, routes, start: () => defi.job.start(), close: () => defi.job.close() };
   },
 });

@@ -23,6 +23,7 @@ export interface DepositDomain {
   readonly routes: readonly Route[];
   /** For what the payment gateway reports. */
   readonly takeReport: TakeReport;
+  start(): void;
   close(): void;
 }
 
@@ -31,13 +32,16 @@ const SWEEP_MS = 60_000;
 /** Money that comes in. */
 export function createDepositDomain(deps: DepositDeps): DepositDomain {
   const frozen = { freezes: 'RECHARGE' } as const;
-  const timer = setInterval(() => {
-    void endSilentPayments(deps, deps.clock()).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'closed payments were not ended'),
-    );
-  }, SWEEP_MS);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
   return {
+    start: () => {
+      timer = setInterval(() => {
+        void endSilentPayments(deps, deps.clock()).catch((error: unknown) =>
+          deps.log.warn({ err: error }, 'closed payments were not ended'),
+        );
+      }, SWEEP_MS);
+      timer.unref();
+    },
     close: () => clearInterval(timer),
     takeReport: (report) => takeReport(deps, report),
     routes: [

@@ -48,6 +48,6 @@ export const depositPlugin = plugin({
     const payments = gateway && { gateway, takeReport: domain.takeReport };
     approvals.add(depositExecutor(deps));
     const routes = [...domain.routes, ...depositOperatorRoutes(deps, approvals)];
-    return { payments, routes, close: () => domain.close() };
+    return { payments, routes, start: () => domain.start(), close: () => domain.close() };
   },
 });

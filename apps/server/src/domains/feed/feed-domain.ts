@@ -23,7 +23,7 @@ export interface FeedDeps {
   readonly trustProxy: boolean;
   readonly ready: () => boolean;
   /** Where sessions are kept elsewhere: asks there, so that they are found here afterwards. */
-  readonly learn?: { customer(token: string): Promise<void>; operator(token: string): Promise<void> };
+  readonly learn?: { customer(token: string): Promise<void>; operator?(token: string): Promise<void> };
 }
 
 export interface FeedDomain {

@@ -5,6 +5,14 @@ import type { StoredFreeze } from './freeze-store.ts';
 export class FreezeBook {
   readonly #byUser = new Map<number, readonly StoredFreeze[]>();
 
+  /** All there are. */
+  replace(freezes: readonly StoredFreeze[]): void {
+    this.#byUser.clear();
+    for (const freeze of freezes) {
+      this.#byUser.set(freeze.user_id, [...(this.#byUser.get(freeze.user_id) ?? []), freeze]);
+    }
+  }
+
   /** What is known of a customer from now on. */
   put(userId: number, freezes: readonly StoredFreeze[]): void {
     if (freezes.length === 0) this.#byUser.delete(userId);

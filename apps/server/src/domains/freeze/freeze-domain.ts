@@ -23,21 +23,25 @@ export interface FreezeDomain {
   listFreezes(userId: number): Promise<StoredFreeze[]>;
   /** Tells those whose freezes have ended. */
   sweep(): Promise<void>;
+  /** Reads all that are in force. */
+  load(): Promise<void>;
+  start(): void;
   close(): void;
 }
 
 /** What operators freeze for a customer: the account, or one kind of action; with a reason, for a time or until it is lifted. */
 export async function createFreezeDomain(deps: FreezeDeps): Promise<FreezeDomain> {
+  const domain = openFreezes(deps);
+  await domain.load();
+  return domain;
+}
+
+/** The same before it is loaded. */
+export function openFreezes(deps: FreezeDeps): FreezeDomain {
   const { db, clock, log, auditLog, deployment, settings } = deps;
   const store = new FreezeStore(db);
   const book = new FreezeBook();
-  const inForce = await store.open(clock());
-  for (const userId of new Set(inForce.map(({ user_id }) => user_id))) {
-    book.put(
-      userId,
-      inForce.filter(({ user_id }) => user_id === userId),
-    );
-  }
+  const load = async () => book.replace(await store.open(clock()));
 
   const noticeOf = ({ module, reason, until_ms }: StoredFreeze): FreezeNotice => {
     const { SUPPORT_SETTING, SUPPORT_STAFF_SETTING } = settings.current();
@@ -68,10 +72,7 @@ export async function createFreezeDomain(deps: FreezeDeps): Promise<FreezeDomain
       deps.recordChanged(userId, 'freeze', id);
     }
   };
-  const timer = setInterval(() => {
-    void sweep().catch((error: unknown) => log.warn({ err: error }, 'nobody was told of ended freezes'));
-  }, SWEEP_MS);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
 
   return {
     routes: [
@@ -125,6 +126,13 @@ export async function createFreezeDomain(deps: FreezeDeps): Promise<FreezeDomain
     },
     listFreezes: (userId) => store.ofUser(userId),
     sweep,
+    load,
+    start: () => {
+      timer = setInterval(() => {
+        void sweep().catch((error: unknown) => log.warn({ err: error }, 'nobody was told of ended freezes'));
+      }, SWEEP_MS);
+      timer.unref();
+    },
     close: () => clearInterval(timer),
   };
 }

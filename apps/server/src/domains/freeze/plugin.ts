@@ -3,7 +3,7 @@ import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
 import type { FreezeDomain } from './freeze-domain.ts';
-import { createFreezeDomain } from './freeze-domain.ts';
+import { openFreezes } from './freeze-domain.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
@@ -17,8 +17,8 @@ export const freezePlugin = plugin({
   name: 'freezes',
   needs: ['db', 'clock', 'log', 'auditLog', 'deployment', 'settings', 'limits', 'events'],
   gives: ['freezing', 'freezes'],
-  async open({ limits, events, ...given }) {
-    const freezing = await createFreezeDomain({
+  open({ limits, events, ...given }) {
+    const freezing = openFreezes({
       ...given,
       recordChanged: tellsOf(events).recordChanged,
       letter: (userId, letter) => letterStatement(userId, { type: 'account', ...letter }, given.clock()),
@@ -26,6 +26,13 @@ export const freezePlugin = plugin({
       statusChanged: (...what) => void events.tell('statusChanged', ...what),
     });
     const freezes = limits.withPauses(freezing.freezes);
-    return { freezing, freezes, routes: freezing.routes, close: () => freezing.close() };
+    return {
+      freezing,
+      freezes,
+      routes: freezing.routes,
+      keeps: { 'freezes in force': freezing.load },
+      start: () => freezing.start(),
+      close: () => freezing.close(),
+    };
   },
 });

@@ -10,13 +10,24 @@ export interface HelpDomain {
   readonly routes: readonly Route[];
   /** Reads the tables again. */
   reload(): Promise<void>;
+  /** Puts in what comes with this build and is missing, and reads the tables. */
+  load(): Promise<void>;
 }
 
 /** The help centre, in the reader's language where it is written in it, else in English. From memory. */
-export async function createHelpDomain({ db, clock }: { db: Database; clock: Clock }): Promise<HelpDomain> {
+export async function createHelpDomain(deps: { db: Database; clock: Clock }): Promise<HelpDomain> {
+  const help = openHelp(deps);
+  await help.load();
+  return help;
+}
+
+/** The same before it is loaded. */
+export function openHelp({ db, clock }: { db: Database; clock: Clock }): HelpDomain {
   const store = new HelpStore(db);
-  await store.addMissing(DEFAULT_HEADINGS, DEFAULT_ARTICLES, clock());
-  let texts = await store.inForce();
+  let texts: Awaited<ReturnType<typeof store.inForce>> = { groups: [], articles: [] };
+  const reload = async () => {
+    texts = await store.inForce();
+  };
 
   const list = (lang: string) => {
     const articles = inLanguage(texts.articles, lang);
@@ -55,8 +66,10 @@ export async function createHelpDomain({ db, clock }: { db: Database; clock: Clo
         return { question, createTime: created_ms, content };
       }),
     ],
-    reload: async () => {
-      texts = await store.inForce();
+    reload,
+    load: async () => {
+      await store.addMissing(DEFAULT_HEADINGS, DEFAULT_ARTICLES, clock());
+      await reload();
     },
   };
 }

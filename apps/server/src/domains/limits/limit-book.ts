@@ -42,6 +42,11 @@ export class LimitBook {
     return reading;
   }
 
+  /** What it says of all may be wrong. */
+  clear(): void {
+    this.#known.clear();
+  }
+
   /** What it says may be wrong: whoever needs it next reads it. */
   forget(userId: number): void {
     this.#known.delete(userId);

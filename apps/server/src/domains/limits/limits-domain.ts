@@ -44,6 +44,8 @@ export interface LimitsDeps {
 
 export interface LimitsDomain {
   readonly routes: readonly Route[];
+  /** Reads pauses in force; what else it knows of customers is read when it is asked for. */
+  load(): Promise<void>;
   readonly guard: TradeGuard & Pick<LimitGuard, 'checkMarket' | 'checkCountry'>;
   /** Asks for a deposit where the customer's limits leave room for it. */
   deposit<T>(deposit: Deposit, ask: () => Promise<T>): Promise<T>;
@@ -65,12 +67,19 @@ const PAUSED = new Set(['FINANCIAL', 'RECHARGE']);
 
 /** What customers allow themselves, where they live, and the notices that they have read. */
 export async function createLimitsDomain(deps: LimitsDeps): Promise<LimitsDomain> {
+  const domain = openLimits(deps);
+  await domain.load();
+  return domain;
+}
+
+/** The same before it is loaded. */
+export function openLimits(deps: LimitsDeps): LimitsDomain {
   const { db, committer, clock } = deps;
   const store = new LimitStore(db);
   const book = new LimitBook((userId) => store.limitsOf(userId));
   const turns = new Turns<number>();
   const guard = new LimitGuard({ ...deps, book, turns, isRisky: (market) => isRisky(committer, market) });
-  const pauses = await store.pauses(clock());
+  let pauses = new Map<number, number>();
 
   const pausedUntil = (userId: number, nowMs: number): number => {
     const until = pauses.get(userId) ?? 0;
@@ -115,6 +124,10 @@ export async function createLimitsDomain(deps: LimitsDeps): Promise<LimitsDomain
   };
 
   return {
+    load: async () => {
+      book.clear();
+      pauses = await store.pauses(clock());
+    },
     guard,
     checkPause,
     deposit: (deposit, ask) => guard.deposit(deposit, ask),

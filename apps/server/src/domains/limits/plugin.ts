@@ -1,5 +1,5 @@
 import { plugin } from '../../platform/plugin.ts';
-import { createLimitsDomain, type LimitsDomain } from './limits-domain.ts';
+import { openLimits, type LimitsDomain } from './limits-domain.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
@@ -11,9 +11,9 @@ export const limitsPlugin = plugin({
   name: 'limits',
   needs: ['db', 'hub', 'committer', 'clock', 'deployment', 'events'],
   gives: ['limits'],
-  async open({ events, ...given }) {
-    const limits = await createLimitsDomain(given);
+  open({ events, ...given }) {
+    const limits = openLimits(given);
     events.on('residenceChanged', (userId) => limits.residenceChanged(userId));
-    return { limits, routes: limits.routes };
+    return { limits, routes: limits.routes, keeps: { 'pauses and limits': limits.load } };
   },
 });

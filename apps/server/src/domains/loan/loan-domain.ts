@@ -10,14 +10,15 @@ import { requestLoan } from './request-loan.ts';
 
 export interface LoanDomain {
   readonly routes: readonly Route[];
+  start(): void;
   close(): Promise<void>;
 }
 
 /** Money that is lent: what is offered, who asks, what is owed, and its repayment. */
 export function createLoanDomain(deps: LoanDeps): LoanDomain {
   const reminders = new LoanReminders(deps);
-  reminders.start();
   return {
+    start: () => reminders.start(),
     close: () => reminders.close(),
     routes: [
       route(loanProductList, 'read', async ({ session, lang }) => {

@@ -30,6 +30,7 @@ export const loanPlugin = plugin({
     const domain = createLoanDomain(loan);
     const operated = { hub, settings, loan, ...tells };
     approvals.add(loanExecutors(operated));
-    return { routes: [...domain.routes, ...loanRoutes(operated, approvals)], close: () => domain.close() };
+    const routes = [...domain.routes, ...loanRoutes(operated, approvals)];
+    return { routes, start: () => domain.start(), close: () => domain.close() };
   },
 });

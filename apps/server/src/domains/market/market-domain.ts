@@ -32,8 +32,6 @@ export interface MarketDeps {
   readonly watchedBy: (userId: number) => Promise<ReadonlySet<string>>;
 }
 
-/** They need nothing that only the core has. */
-const AT_GATEWAY = { runsAt: 'gateway' } as const;
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** Lists, candles, books and trades: what everybody may look at. */
@@ -96,18 +94,13 @@ export function figureRoutes({ hub, depth: depthOf }: Pick<MarketDeps, 'hub' | '
         const ticker = { ...detail, highPrice: detail.high, lowPrice: detail.low };
         return { ticker, historyKline: bars.map(({ t: T, ...bar }) => ({ ...bar, T })) };
       },
-      { cost: ({ limit }) => limit, runsAt: 'gateway' },
+      { cost: ({ limit }) => limit },
     ),
-    route(depth, 'read', ({ query }) => bookOf(depthOf, query), AT_GATEWAY),
-    route(
-      trades,
-      'read',
-      ({ query }) => {
-        const rows = hub.trades(known(query.symbol).symbol, query.limit);
-        return { rows: [...rows], total: rows.length };
-      },
-      AT_GATEWAY,
-    ),
+    route(depth, 'read', ({ query }) => bookOf(depthOf, query)),
+    route(trades, 'read', ({ query }) => {
+      const rows = hub.trades(known(query.symbol).symbol, query.limit);
+      return { rows: [...rows], total: rows.length };
+    }),
   ];
 }
 

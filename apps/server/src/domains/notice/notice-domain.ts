@@ -17,13 +17,24 @@ export interface NoticeDomain {
   readonly routes: readonly Route[];
   /** Reads the table again. */
   reload(): Promise<void>;
+  /** Puts in what comes with this build, and reads the table. */
+  load(): Promise<void>;
 }
 
 /** Notices, banners and pop-ups, in the reader's language where they are written in it, else in English. */
-export async function createNoticeDomain({ db, clock, deployment, market }: NoticeDeps): Promise<NoticeDomain> {
+export async function createNoticeDomain(deps: NoticeDeps): Promise<NoticeDomain> {
+  const domain = openNotices(deps);
+  await domain.load();
+  return domain;
+}
+
+/** The same before it is loaded. */
+export function openNotices({ db, clock, deployment, market }: NoticeDeps): NoticeDomain {
   const store = new NoticeStore(db);
-  await store.deliver(defaultNotices(deployment), clock());
-  let notices = await store.inForce(market.simulated);
+  let notices: readonly StoredNotice[] = [];
+  const reload = async () => {
+    notices = await store.inForce(market.simulated);
+  };
 
   const ofPractice = new Set(
     deployment.contents.notices.filter(({ practiceOnly }) => practiceOnly).map(({ name }) => name),
@@ -47,8 +58,10 @@ export async function createNoticeDomain({ db, clock, deployment, market }: Noti
         return { rows, total: rows.length };
       }),
     ],
-    reload: async () => {
-      notices = await store.inForce(market.simulated);
+    reload,
+    load: async () => {
+      await store.deliver(defaultNotices(deployment), clock());
+      await reload();
     },
   };
 }

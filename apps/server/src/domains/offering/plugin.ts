@@ -31,10 +31,10 @@ export const offeringPlugin = plugin({
     const subscription = createOfferingDomain({ ...given, guard: limits.guard });
     const offerings = { ...given, auditLog };
     approvals.add({ offering: offeringExecutor(offerings) });
-    subscription.start();
     return {
       seedOfferings: (applicant: number) => seedDemoOfferings({ ...offerings, applicant }),
       routes: [...subscription.routes, ...offeringRoutes(offerings, approvals)],
+      start: () => subscription.start(),
       close: () => subscription.close(),
     };
   },

@@ -52,11 +52,19 @@ export interface OperatorDomain {
 
 /** Operators, their sign-in and sessions. */
 export async function createOperatorDomain(deps: OperatorDeps): Promise<OperatorDomain> {
+  const domain = openOperators(deps);
+  await domain.sessions.load();
+  domain.sessions.start();
+  return domain;
+}
+
+/** The same before it is loaded. */
+export function openOperators(deps: OperatorDeps): OperatorDomain {
   const { db, clock, log } = deps;
   const context: OperatorContext = {
     ...deps,
     operators: new OperatorStore(db),
-    sessions: await OperatorSessionStore.load(db, clock, log),
+    sessions: new OperatorSessionStore(db, clock, log),
     passwords: new Passwords(),
     guard: new GuessGuard('operator_locked'),
     devices: new KnownDevices(deps.secrets),

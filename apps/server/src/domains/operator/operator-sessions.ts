@@ -79,25 +79,36 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
   readonly #byHash = new Map<string, Entry>();
   #used = new Set<Entry>();
   #closed = false;
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
 
-  private constructor(db: Database, clock: Clock, log: Log) {
+  constructor(db: Database, clock: Clock, log: Log) {
     this.#db = db;
     this.#clock = clock;
     this.#log = log;
-    this.#timer = setInterval(() => void this.flush(), FLUSH_MS);
-    this.#timer.unref();
   }
 
   static async load(db: Database, clock: Clock, log: Log): Promise<OperatorSessionStore> {
     const store = new OperatorSessionStore(db, clock, log);
-    const nowMs = clock();
-    await rows(db, ended(nowMs));
-    for (const row of await rows(db, stored)) {
-      const operator = operatorOf({ id: row.operator_id, name: row.name, role: row.role }, row.id);
-      store.#byHash.set(row.token_hash, { operator, expiresMs: row.expires_ms, lastUseMs: row.last_use_ms });
-    }
+    await store.load();
+    store.start();
     return store;
+  }
+
+  /** Reads all that live. */
+  async load(): Promise<void> {
+    await rows(this.#db, ended(this.#clock()));
+    const found = await rows(this.#db, stored);
+    this.#byHash.clear();
+    this.#used.clear();
+    for (const row of found) {
+      const operator = operatorOf({ id: row.operator_id, name: row.name, role: row.role }, row.id);
+      this.#byHash.set(row.token_hash, { operator, expiresMs: row.expires_ms, lastUseMs: row.last_use_ms });
+    }
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.flush(), FLUSH_MS);
+    this.#timer.unref();
   }
 
   find(token: string): Operator | undefined {

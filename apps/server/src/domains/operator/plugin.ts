@@ -1,5 +1,5 @@
 import { plugin } from '../../platform/plugin.ts';
-import { createOperatorDomain, type OperatorDomain } from './operator-domain.ts';
+import { openOperators, type OperatorDomain } from './operator-domain.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
@@ -11,8 +11,15 @@ export const operatorPlugin = plugin({
   name: 'operators',
   needs: ['db', 'clock', 'log', 'secrets', 'demoWorld', 'auditLog', 'approvals', 'deployment'],
   gives: ['operators'],
-  async open({ deployment, ...given }) {
-    const operators = await createOperatorDomain({ ...given, issuer: deployment.name });
-    return { operators, routes: operators.routes, close: () => operators.close() };
+  open({ deployment, ...given }) {
+    const operators = openOperators({ ...given, issuer: deployment.name });
+    const { sessions } = operators;
+    return {
+      operators,
+      routes: operators.routes,
+      keeps: { 'sessions of operators': () => sessions.load() },
+      start: () => sessions.start(),
+      close: () => operators.close(),
+    };
   },
 });

@@ -1,7 +1,7 @@
 import { overnightOf } from '../../exchange/overnight.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-import { createPushDomain } from './push-domain.ts';
+import { openPush } from './push-domain.ts';
 
 /** "a@b" of "Name <a@b>". */
 const mailAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
@@ -9,8 +9,8 @@ const mailAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? fro
 export const pushPlugin = plugin({
   name: 'push',
   needs: ['config', 'db', 'clock', 'log', 'secrets', 'deployment', 'committer', 'hub', 'account', 'events'],
-  async open({ config, hub, account, events, ...given }) {
-    const push = await createPushDomain({
+  open({ config, hub, account, events, ...given }) {
+    const push = openPush({
       ...given,
       hosts: config.PUSH_HOSTS,
       subject: `mailto:${mailAddress(config.MAIL_FROM)}`,
@@ -24,6 +24,6 @@ export const pushPlugin = plugin({
     });
     events.on('alertTold', (told) => push.alertTold(told));
     account.onNewDevice((userId, device, atMs) => push.newDevice(userId, device, atMs));
-    return { routes: push.routes, close: () => push.close() };
+    return { routes: push.routes, keeps: { 'keys and owners of notifications': push.load }, close: () => push.close() };
   },
 });

@@ -21,7 +21,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { AlertTold } from '../../services.ts';
 import { overnightNotices } from './overnight-notices.ts';
 import { isPushAddress } from './push-address.ts';
-import { openPushKeys } from './push-keys.ts';
+import { openPushKeys, type PushKeys } from './push-keys.ts';
 import { noticesOf } from './push-notices.ts';
 import { PushSender, type PushSenderDeps } from './push-sender.ts';
 import { PushStore } from './push-store.ts';
@@ -53,6 +53,8 @@ export interface PushDomain {
   newDevice(userId: number, device: string, atMs: number): void;
   /** A price alert was reached. */
   alertTold(told: AlertTold): void;
+  /** Reads the keys, and makes them where there are none. */
+  load(): Promise<void>;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -60,13 +62,23 @@ export interface PushDomain {
 
 /** Notifications to devices: what each session's device is told, and the telling. */
 export async function createPushDomain(deps: PushDeps): Promise<PushDomain> {
+  const domain = openPush(deps);
+  await domain.load();
+  return domain;
+}
+
+/** The same before it is loaded. */
+export function openPush(deps: PushDeps): PushDomain {
   const { db, clock, log, secrets, deployment, committer, pairOf } = deps;
   const store = new PushStore(db, secrets);
-  const keys = await openPushKeys(db, secrets, clock());
-  const sender = new PushSender(
-    {
+  let keys: PushKeys | undefined;
+  const known = (): PushKeys => {
+    if (keys === undefined) throw new Error('the keys of notifications are not read yet');
+    return keys;
+  };
+  const sender = new PushSender({
       store,
-      keys,
+      keys: known,
       clock,
       log,
       subject: deps.subject,
@@ -75,9 +87,7 @@ export async function createPushDomain(deps: PushDeps): Promise<PushDomain> {
         const style = await readerStyle(db, userId, language, deployment);
         return wordPush(words, params, language, { name: deployment.name, nowMs: clock(), style }, simulated);
       },
-    },
-    await store.owners(),
-  );
+  });
   committer.onCommit((events) => {
     for (const notice of noticesOf(events, pairOf)) sender.notify(notice);
     const soon = events.positions.filter(({ symbol }) => deps.closesSoon(symbol));
@@ -108,7 +118,7 @@ export async function createPushDomain(deps: PushDeps): Promise<PushDomain> {
     routes: [
       route(getPush, 'read', async ({ session }) => {
         const kinds = await store.kindsOf(session.sessionId);
-        return { publicKey: keys.publicKey, subscribed: kinds !== undefined, kinds: kinds ?? [] };
+        return { publicKey: known().publicKey, subscribed: kinds !== undefined, kinds: kinds ?? [] };
       }),
       route(savePush, 'write', async ({ session, body, lang, nowMs }) => {
         const { sessionId, userId } = session;
@@ -146,6 +156,11 @@ export async function createPushDomain(deps: PushDeps): Promise<PushDomain> {
         tag: `alert-${id}`,
         route: `/tradeDetail?symbol=${encodeURIComponent(symbol)}`,
       }),
+    load: async () => {
+      keys = await openPushKeys(db, secrets, clock());
+      // With many customers that takes a while, and nobody needs to wait for it.
+      sender.readCustomers();
+    },
     settled: () => telling.then(() => sender.settled()),
     close: () => telling.then(() => sender.close()),
   };

@@ -16,7 +16,7 @@ export const RETRY_AFTER_MS = [2_000, 15_000, 120_000] as const;
 
 export interface PushSenderDeps {
   readonly store: PushStore;
-  readonly keys: PushKeys;
+  keys(): PushKeys;
   /** Who sends, for the services: "mailto:…" or "https://…". */
   readonly subject: string;
   readonly clock: Clock;
@@ -53,22 +53,36 @@ export class PushSender {
   readonly #waiting: Work[] = [];
   readonly #pauses = new Set<() => void>();
   readonly #closing = new AbortController();
-  /** Who may have a subscription: nobody else costs a query. */
-  readonly #customers: Set<number>;
+  /** Who may have a subscription: nobody else costs a query. Everybody, until they are read. */
+  #customers: Set<number> | undefined;
+  #subscribed: number[] | undefined;
   #underWay = 0;
   #idle: (() => void)[] = [];
 
-  constructor(deps: PushSenderDeps, customers: readonly number[]) {
+  constructor(deps: PushSenderDeps) {
     this.#deps = deps;
-    this.#customers = new Set(customers);
+  }
+
+  /** Begins to read who has a subscription. */
+  readCustomers(): void {
+    this.#customers = undefined;
+    this.#subscribed = [];
+    this.#deps.store.owners().then(
+      (owners) => {
+        this.#customers = new Set([...owners, ...(this.#subscribed ?? [])]);
+        this.#subscribed = undefined;
+      },
+      (error: unknown) => this.#deps.log.warn({ err: error }, 'who has notifications could not be read: all are asked'),
+    );
   }
 
   subscribed(userId: number): void {
-    this.#customers.add(userId);
+    this.#customers?.add(userId);
+    this.#subscribed?.push(userId);
   }
 
   notify(notice: PushNotice): void {
-    if (this.#customers.has(notice.userId)) this.#take({ notice });
+    if (this.#customers?.has(notice.userId) !== false) this.#take({ notice });
   }
 
   /** Resolves when nothing is under way; what waits to be tried again does not count. */
@@ -159,7 +173,7 @@ export class PushSender {
       { endpoint: address, keys: { p256dh, auth } },
       JSON.stringify(message),
       {
-        vapidDetails: { subject, ...keys },
+        vapidDetails: { subject, ...keys() },
         TTL: KEPT_S,
         urgency: kind === 'sign_in' || kind === 'settlement' || kind === 'alert' ? 'high' : 'normal',
       },

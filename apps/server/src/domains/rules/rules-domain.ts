@@ -11,6 +11,8 @@ export interface RulesDomain {
   readonly routes: readonly Route[];
   /** Reads the table again. */
   reload(): Promise<void>;
+  /** Puts in what comes with this build, and reads the table. */
+  load(): Promise<void>;
 }
 
 const deliver = ({ key, lang, title, content }: RuleText) =>
@@ -37,11 +39,10 @@ export interface RulesDeps {
 }
 
 /** The texts of rules, in the reader's language where they are written in it, else in English. From memory. */
-export async function createRulesDomain({ db, deployment }: RulesDeps): Promise<RulesDomain> {
-  const texts = deliveredTexts(deployment);
-  const delivered = texts.map(({ key, lang }) => `${key} ${lang}`);
-  await db.batch([takeBack(delivered), ...texts.map(deliver)].map(statement));
-  return openRules(db);
+export async function createRulesDomain(deps: RulesDeps): Promise<RulesDomain> {
+  const rules = openRules(deps);
+  await rules.load();
+  return rules;
 }
 
 /** What comes with the software, less what the deployment says itself. */
@@ -50,9 +51,15 @@ function deliveredTexts({ contents }: Pick<Deployment, 'contents'>): RuleText[] 
   return [...DEFAULT_RULES.filter(({ key }) => !own.has(key)), ...contents.rules];
 }
 
-async function openRules(db: Database): Promise<RulesDomain> {
+/** The same before it is loaded. */
+export function openRules({ db, deployment }: RulesDeps): RulesDomain {
+  const delivered = deliveredTexts(deployment);
+  const keys = delivered.map(({ key, lang }) => `${key} ${lang}`);
   const read = () => rows(db, sqlFor.selectFrom('rule_texts').select(['key', 'lang', 'title', 'content']));
-  let texts = await read();
+  let texts: Awaited<ReturnType<typeof read>> = [];
+  const reload = async () => {
+    texts = await read();
+  };
   return {
     routes: [
       route(rulesList, 'read', ({ query, lang }) => {
@@ -66,8 +73,10 @@ async function openRules(db: Database): Promise<RulesDomain> {
         return found === undefined ? [] : [{ title: found.title, content: found.content }];
       }),
     ],
-    reload: async () => {
-      texts = await read();
+    reload,
+    load: async () => {
+      await db.batch([takeBack(keys), ...delivered.map(deliver)].map(statement));
+      await reload();
     },
   };
 }

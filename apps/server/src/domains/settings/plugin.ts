@@ -23,7 +23,7 @@ export const settingsPlugin = plugin({
   async open({ db, log, deployment, hub }) {
     const isInstrument = (symbol: string) => hub.find(symbol) !== undefined;
     const settings = await createSettingsDomain({ db, log, deployment, market: hub.source, isInstrument });
-    return { settings, routes: settings.routes };
+    return { settings, routes: settings.routes, keeps: { settings: settings.reload } };
   },
 });
 

@@ -14,6 +14,6 @@ export const themePlugin = plugin({
   gives: ['theme'],
   async open(given) {
     const theme = await createThemeDomain(given);
-    return { theme, routes: themeRoutes({ ...given, theme }) };
+    return { theme, routes: themeRoutes({ ...given, theme }), keeps: { theme: theme.reload } };
   },
 });

@@ -41,6 +41,15 @@ export interface TimedDeps {
   readonly guard: TradeGuard;
 }
 
+/** What is read from tables alone. */
+export function timedReads({ db, hub }: Pick<TimedDeps, 'db' | 'hub'>): Route[] {
+  return [
+    route(timedOrderList, 'read', ({ session, query, nowMs }) =>
+      listTimedOrders(db, hub, ownerOf(session), query, nowMs),
+    ),
+  ];
+}
+
 /** The timed desk's calls. */
 export function createTimedDomain(deps: TimedDeps): { routes: Route[] } {
   const { db, hub, committer, tape, deployment } = deps;
@@ -52,9 +61,7 @@ export function createTimedDomain(deps: TimedDeps): { routes: Route[] } {
         route(periodStatsList, 'read', ({ query, nowMs }) => statistics.of(query, nowMs)),
         route(createTimedOrder, 'trade', (call) => placeTimedOrder(deps, call), { freezes: 'FINANCIAL' }),
       ]),
-      route(timedOrderList, 'read', ({ session, query, nowMs }) =>
-        listTimedOrders(db, hub, ownerOf(session), query, nowMs),
-      ),
+      ...timedReads(deps),
       route(timedOrderDetail, 'read', async ({ session, params, nowMs }) => {
         const found = await findTimedOrder(db, hub, session.userId, params.id, nowMs);
         if (found === undefined) throw new Refusal('not_found', { code: 404, field: 'id' });

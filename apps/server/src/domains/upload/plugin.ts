@@ -13,6 +13,6 @@ export const uploadPlugin = plugin({
   gives: ['uploads'],
   open(given) {
     const uploads = createUploadDomain(given);
-    return { uploads, routes: uploads.routes, close: () => uploads.close() };
+    return { uploads, routes: uploads.routes, start: () => uploads.start(), close: () => uploads.close() };
   },
 });

@@ -40,6 +40,7 @@ export interface UploadDomain {
   readUpload(id: string): Promise<{ readonly mime: string; readonly bytes: Buffer } | undefined>;
   /** Removes what no record used within a day. */
   sweep(): Promise<void>;
+  start(): void;
   close(): void;
 }
 
@@ -47,10 +48,7 @@ export interface UploadDomain {
 export function createUploadDomain({ db, clock, log, secrets, limits = LIMITS }: UploadDeps): UploadDomain {
   const store = new UploadStore(db, secrets);
   const sweep = () => store.sweep(clock() - DAY_MS);
-  const timer = setInterval(() => {
-    void sweep().catch((error: unknown) => log.warn({ err: error }, 'unused uploads were not removed'));
-  }, SWEEP_MS);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
   return {
     routes: [
       route(uploadPicture, 'upload', async ({ session, file: bytes, nowMs }) => {
@@ -83,6 +81,12 @@ export function createUploadDomain({ db, clock, log, secrets, limits = LIMITS }:
     },
     readUpload: async (id) => (isUploadId(id) ? store.read(id) : undefined),
     sweep,
+    start: () => {
+      timer = setInterval(() => {
+        void sweep().catch((error: unknown) => log.warn({ err: error }, 'unused uploads were not removed'));
+      }, SWEEP_MS);
+      timer.unref();
+    },
     close: () => clearInterval(timer),
   };
 }

@@ -73,6 +73,10 @@ class ReplayProvider implements PriceProvider {
     );
   }
 
+  goOn(): Promise<void> {
+    return this.#begin(this.#options.clock());
+  }
+
   /** Goes on where it would be, had it never stopped; anew where all recordings are over by then. */
   async #begin(nowMs: number): Promise<void> {
     const streams = [...this.#streams.values()];

@@ -45,6 +45,10 @@ class SimulatedProvider implements PriceProvider {
   }
 
   async open(): Promise<void> {
+    this.goOn();
+  }
+
+  goOn(): void {
     const nowMs = this.#clock();
     for (const stream of this.#streams.values()) stream.begin(nowMs);
   }

@@ -28,6 +28,11 @@ export interface OpenDatabase extends Database {
   readonly url: string;
   /** The owner's, once it has taken over: each takeover counts one further. */
   readonly epoch: number | undefined;
+  /**
+   * Waits until nobody else owns the database, however long that takes, and owns it then. Until it has taken over, it
+   * reads only.
+   */
+  ownWhenFree(): Promise<void>;
   /** Why this process may not use the database any more; once it is said it stays. */
   readonly lost: string | undefined;
   /** Calls the listener when the database is lost, at once if it is. */

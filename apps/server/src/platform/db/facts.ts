@@ -3,6 +3,8 @@ import { one, rows, sqlFor } from './typed.ts';
 
 /** A fact of this installation: the value stored first stays, whatever value is given later. */
 export async function keepFact(db: Database, name: string, wished: string): Promise<string> {
+  const known = await readFact(db, name);
+  if (known !== undefined) return known;
   const wish = sqlFor
     .insertInto('facts')
     .values({ name, value: wished })

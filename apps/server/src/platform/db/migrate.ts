@@ -48,6 +48,17 @@ export async function requireMigrated(db: Database, folder: string): Promise<voi
   );
 }
 
+/** Whether all of the folder's migrations have run, and no others. Reads only. */
+export function isMigrated(db: Database, folder: string): Promise<boolean> {
+  return requireMigrated(db, folder).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof MigrationError) return false;
+      throw error;
+    },
+  );
+}
+
 export async function appliedMigrations(db: Database): Promise<Migration[]> {
   return db.query<{ name: string; checksum: string }>('select name, checksum from migrations order by name');
 }

@@ -1,6 +1,7 @@
 import { Client, escapeIdentifier } from 'pg';
 import { Deadlines } from '../deadlines.ts';
 import { sqlState } from './database.ts';
+import { destinationOf } from './primary.ts';
 
 /** Another server owns this database. */
 export class DatabaseOwnedError extends Error {}
@@ -19,6 +20,10 @@ export const CONNECT_MS = 10_000;
 /** How often to look whether the connections of a former server have ended, and for how long. */
 const END_LOOK_MS = 50;
 const END_WITHIN_MS = 10_000;
+
+/** A machine that is gone without a word gives its lock back within some seconds. */
+const NOTICED_SOON =
+  'set tcp_keepalives_idle = 1; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3; set tcp_user_timeout = 4000';
 
 /** Our name in the server's list of connections, and in the message to a server that is refused. */
 export function connectionName(epoch?: number): string {
@@ -39,7 +44,7 @@ export class Ownership {
   /** Waits for the lock at most this long; throws `DatabaseOwnedError` if another process holds it. */
   static async take(url: string, role: Role, waitMs: number, epoch?: number): Promise<Ownership> {
     const client = new Client({
-      connectionString: url,
+      ...destinationOf(url),
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       application_name: connectionName(epoch),
@@ -49,7 +54,7 @@ export class Ownership {
     await client.connect();
     const taken = new Ownership(client);
     try {
-      await taken.#bounded(client.query(`set lock_timeout = ${waitMs}`));
+      await taken.#bounded(client.query(`set lock_timeout = ${waitMs}; ${NOTICED_SOON}`));
       await taken.#bounded(client.query('select pg_advisory_lock($1)', [LOCK_KEYS[role]]), waitMs + CONNECT_MS);
       return taken;
     } catch (error) {

@@ -5,6 +5,7 @@ import { Unavailable } from '../unavailable.ts';
 import { type Database, type OpenDatabase, type SqlValue, type Statement, sqlState } from './database.ts';
 import { CONNECT_MS, connectionName, DatabaseOwnedError, DEPOSED, Ownership, type Role } from './ownership.ts';
 import { PostgresBatch } from './postgres-batch.ts';
+import { destinationOf } from './primary.ts';
 
 /** A server, and what stops it. */
 export interface PostgresServer {
@@ -84,6 +85,33 @@ class PostgresDatabase implements OpenDatabase {
   onLost(listener: (why: string) => void): void {
     this.#lostListeners.push(listener);
     if (this.#lost !== undefined) listener(this.#lost);
+  }
+
+  /** Whoever is not the owner only reads from now on. */
+  async standBy(): Promise<void> {
+    if (this.#role === 'owner') return;
+    await this.#pool.end();
+    this.#pool = this.#openPool('-c default_transaction_read_only=on');
+    await this.query('select 1');
+  }
+
+  async ownWhenFree(): Promise<void> {
+    let isTold = false;
+    while (this.#lock === undefined) {
+      try {
+        await this.own();
+      } catch (error) {
+        if (error instanceof DatabaseOwnedError) continue;
+        // It is gone, or another is about to take its place.
+        if (!isTold) this.#log.warn({ err: error }, 'the database cannot be reached: trying again');
+        isTold = true;
+        await new Promise((resolve) => setTimeout(resolve, END_LOOK_MS));
+      }
+    }
+    const readOnly = this.#pool;
+    this.#pool = this.#openPool();
+    // What it still reads may be of a server that does not answer.
+    void readOnly.end().catch(() => undefined);
   }
 
   /** Takes the lock, waiting at most this long; throws `DatabaseOwnedError` if another server holds it. */
@@ -176,7 +204,7 @@ class PostgresDatabase implements OpenDatabase {
     }
   }
 
-  #openPool(): Pool {
+  #openPool(options = ''): Pool {
     const epoch = this.#epoch;
     const serving: PoolConfig & { readonly onConnect?: (client: PoolClient) => Promise<void> } =
       epoch === undefined
@@ -191,10 +219,11 @@ class PostgresDatabase implements OpenDatabase {
             },
           };
     const pool = new Pool({
-      connectionString: this.#server.url,
+      ...destinationOf(this.#server.url),
       max: POOL_MAX,
       types: typeParsers,
       application_name: connectionName(epoch),
+      ...(options === '' ? {} : { options }),
       ...serving,
     });
     pool.on('error', (error) => this.#log.warn({ err: error }, 'an idle database connection broke'));
@@ -334,8 +363,8 @@ async function runEach(client: PoolClient, statements: readonly Statement[]): Pr
 }
 
 /**
- * As the owner, of which there is only one, at once or when the present one has gone; as the owner's core, of which there
- * is only one too; as a guest beside them; or as the owner if there is none, otherwise as a guest.
+ * As the owner, of which there is only one; as the owner's core, of which there is only one too; as a guest beside them;
+ * or as the owner if there is none, otherwise as a guest; the next owner reads only until it is its turn.
  */
 export type Access = 'owner' | 'next owner' | 'core' | 'guest' | 'owner or guest';
 
@@ -352,7 +381,7 @@ export async function openPostgres(
   const database = new PostgresDatabase(server, log, epoch);
   try {
     if (access === 'owner') await database.own();
-    else if (access === 'next owner') await ownWhenFree(database);
+    else if (access === 'next owner') await database.own(1).catch(unlessOwned).then(() => database.standBy());
     else if (access === 'core') await database.own(LOCK_WAIT_MS, 'core');
     else if (access === 'owner or guest') await database.own(1).catch(unlessOwned);
     else await database.query('select 1');
@@ -361,11 +390,6 @@ export async function openPostgres(
     throw error;
   }
   return database;
-}
-
-/** Waits for the lock, however long another server holds it. */
-async function ownWhenFree(database: PostgresDatabase): Promise<void> {
-  while (!(await database.own().then(() => true, unlessOwned)));
 }
 
 function unlessOwned(error: unknown): void {

@@ -11,7 +11,7 @@ export interface Check {
 /** What /healthz answers: with status 503 unless orders can be taken. */
 export interface HealthReport {
   /** `warning`: orders are taken, but something needs an operator. `slow`: one of the checks says why. */
-  readonly status: 'ok' | 'warning' | 'slow' | 'starting' | 'reloading' | 'halted' | 'closing' | 'lost';
+  readonly status: 'ok' | 'warning' | 'slow' | 'starting' | 'standing by' | 'reloading' | 'halted' | 'closing' | 'lost';
   readonly checks: readonly Check[];
 }
 

@@ -24,10 +24,10 @@ import { registerDemoLink } from './demo-link.ts';
 import { failureBody, failureOf } from './envelopes.ts';
 import { registerHealth } from './health-routes.ts';
 import { createHttpMetrics } from './http-metrics.ts';
-import { createRateCounters } from './rate-limits.ts';
+import { createRateCounters, type RateCounter } from './rate-limits.ts';
 import { badRequest } from './read-request.ts';
 import { registerRoutes } from './register-routes.ts';
-import type { Freezes, Route } from './route.ts';
+import type { Freezes, RateLimit, Route } from './route.ts';
 import { protectPages, writeApiHeaders } from './security-headers.ts';
 import type { OperatorSessions, Sessions } from './sessions.ts';
 import { registerWebManifest } from './web-manifest.ts';
@@ -64,6 +64,8 @@ export interface HttpServerOptions {
   /** Folders served under /platform/assets/: the deployment's pictures, then those it falls back to. */
   readonly assetsFolders?: readonly string[];
   readonly metrics?: Registry;
+  /** Where others count too. */
+  readonly rateCounters?: Readonly<Record<RateLimit, RateCounter>> | undefined;
   readonly tracing?: Tracing | undefined;
   /** See `ApiDeps`. */
   readonly answerMs?: number;

@@ -15,6 +15,8 @@ export class FrontDoor {
   #inside: Server | undefined;
   #closing = false;
   #shut = false;
+  /** What callers are told until it is open. */
+  waiting: 'starting' | 'standing by' = 'starting';
 
   /** `look` sees every request and upgrade before anything answers it. */
   constructor(look: (request: IncomingMessage) => void) {
@@ -24,7 +26,7 @@ export class FrontDoor {
     this.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       // The last answer on its connection.
       if (this.#closing) response.shouldKeepAlive = false;
-      if (this.#inside === undefined) askToWait(request, response, 'starting');
+      if (this.#inside === undefined) askToWait(request, response, this.waiting);
       else if (this.#shut && !HEALTH_PATHS.has(request.url ?? '')) askToWait(request, response, 'stopping');
       else this.#inside.emit('request', request, response);
     });
@@ -70,7 +72,7 @@ export class FrontDoor {
 }
 
 /** /livez says that the process turns also while it starts. */
-function askToWait(request: IncomingMessage, response: ServerResponse, status: 'starting' | 'stopping'): void {
+function askToWait(request: IncomingMessage, response: ServerResponse, status: FrontDoor['waiting'] | 'stopping'): void {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   if (request.url === '/livez') {
     response.writeHead(200, headers);

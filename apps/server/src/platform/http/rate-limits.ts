@@ -66,16 +66,36 @@ class Buckets<Key> {
 export interface RateCounter {
   /** Seconds the caller must wait; 0 if the call may go on. `cost`: 1 by default. */
   take(userId: number | undefined, address: string, nowMs: number, cost?: number): number;
+  /** Counts what was let through elsewhere. */
+  add(spent: Omit<Spent, 'limit'>, nowMs: number): void;
 }
 
-export function createRateCounters(): Readonly<Record<RateLimit, RateCounter>> {
+/** A call that was counted. */
+export interface Spent {
+  readonly limit: RateLimit;
+  readonly userId: number | undefined;
+  /** The network that the address belongs to. */
+  readonly network: string;
+  readonly cost: number;
+}
+
+/** `told`: of each call that was let through, where others count it too. */
+export function createRateCounters(told?: (spent: Spent) => void): Readonly<Record<RateLimit, RateCounter>> {
   const counter = (limit: RateLimit): RateCounter => {
     const customers = new Buckets<number>(RATES[limit].customer);
     const addresses = new Buckets<string>(RATES[limit].address);
     return {
       take: (userId, address, nowMs, cost = 1) => {
         const ofCustomer = userId === undefined ? 0 : customers.take(userId, nowMs, cost);
-        return ofCustomer > 0 ? ofCustomer : addresses.take(networkOf(address), nowMs, cost);
+        if (ofCustomer > 0) return ofCustomer;
+        const network = networkOf(address);
+        const seconds = addresses.take(network, nowMs, cost);
+        if (seconds === 0) told?.({ limit, userId, network, cost });
+        return seconds;
+      },
+      add: ({ userId, network, cost }, nowMs) => {
+        if (userId !== undefined) customers.take(userId, nowMs, cost);
+        addresses.take(network, nowMs, cost);
       },
     };
   };

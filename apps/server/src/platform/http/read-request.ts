@@ -3,6 +3,7 @@ import { CODE, type Endpoint } from '@bourse/wire';
 import { OPERATOR_HEADER } from '@bourse/wire/console';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
+import { isSessionToken } from '../session-tokens.ts';
 import type { Operator, Session } from './route.ts';
 import type { OperatorSessions, Sessions } from './sessions.ts';
 
@@ -26,6 +27,13 @@ export function parsePart(schema: Schema | undefined, value: unknown): unknown {
 export function badRequest(reason: string, field = ''): Refusal {
   const detail = (field === '' ? reason : `${field}: ${reason}`).slice(0, DETAIL_MAX);
   return new Refusal('bad_request', { params: { detail }, ...(field === '' ? {} : { field }) });
+}
+
+/** A customer's token that is not in memory; it may be stored. */
+export function unknownToken(endpoint: Endpoint, headers: IncomingHttpHeaders, sessions: Sessions): string | undefined {
+  if (endpoint.caller === 'operator') return undefined;
+  const token = tokenOf(headers);
+  return token === undefined || !isSessionToken(token) || sessions.find(token) !== undefined ? undefined : token;
 }
 
 /** The calling customer. Refuses a customers' call without a session. Undefined on operators' calls. */

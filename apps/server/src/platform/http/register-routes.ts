@@ -14,7 +14,7 @@ import { countryOf } from './country-of.ts';
 import { failureBody, failureOf, successBody } from './envelopes.ts';
 import type { HttpMetrics } from './http-metrics.ts';
 import { createRateCounters, type RateCounter } from './rate-limits.ts';
-import { badRequest, findCaller, findOperator, idempotencyKeyOf, parsePart } from './read-request.ts';
+import { badRequest, findCaller, findOperator, idempotencyKeyOf, parsePart, unknownToken } from './read-request.ts';
 import type { Call, Freezes, Handler, RateLimit, Route } from './route.ts';
 import { writeApiHeaders } from './security-headers.ts';
 import type { OperatorSessions, Sessions } from './sessions.ts';
@@ -41,6 +41,8 @@ export interface ApiDeps {
   readonly metrics: HttpMetrics;
   readonly defaultLanguage: string;
   readonly rateLimits: boolean;
+  /** Absent: this server's own. */
+  readonly rateCounters?: Readonly<Record<RateLimit, RateCounter>> | undefined;
   /** In which a trusted proxy names the caller's country; undefined where none is believed. */
   readonly countryHeader?: string | undefined;
   /** Where traces are sent; absent: nowhere. */
@@ -54,14 +56,15 @@ export interface ApiDeps {
 /** Serves every call, the customers' and the operators'. Throws if one has no handler, or two. */
 export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
   checkComplete(deps.routes, deps.someRoutes === true);
-  const counters = createRateCounters();
+  const counters = deps.rateCounters ?? createRateCounters();
   const deadlines = new Deadlines();
+  const learn = learner(deps, deadlines);
   for (const route of deps.routes) {
     const { method, path } = route.endpoint;
     const options = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: handlerOf(route, deps, deadlines, deps.rateLimits ? counters[route.limit] : undefined),
+      handler: handlerOf(route, deps, deadlines, deps.rateLimits ? counters[route.limit] : undefined, learn),
     };
     if (route.endpoint.upload === true) registerUpload(app, options);
     else app.route(options);
@@ -79,7 +82,22 @@ function checkComplete(routes: readonly Route[], areSome: boolean): void {
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 }
 
-function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: RateCounter | undefined) {
+type Learn = (endpoint: Route['endpoint'], request: FastifyRequest) => Promise<void> | undefined;
+
+/** Reads the caller's session where it is not in memory. Who brings invented tokens is slowed down. */
+function learner({ sessions, clock, rateLimits }: ApiDeps, deadlines: Deadlines): Learn {
+  const counter = rateLimits ? createRateCounters().read : undefined;
+  return (endpoint, { headers, ip }) => {
+    if (sessions.learn === undefined) return undefined;
+    const token = unknownToken(endpoint, headers, sessions);
+    if (token === undefined) return undefined;
+    const seconds = counter?.take(undefined, ip, clock()) ?? 0;
+    if (seconds > 0) throw new TooMany('too_many_requests', seconds * 1000);
+    return deadlines.within(sessions.learn(token), ANSWER_MS, () => new Unavailable('late'));
+  };
+}
+
+function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: RateCounter | undefined, learn: Learn) {
   const { endpoint } = route;
   const handler = route.handler as Handler<unknown>;
   const begin = deps.metrics.ofCall(endpoint.id);
@@ -138,6 +156,8 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
     reply.header(REQUEST_HEADER, request.id);
     try {
       const cookies: string[] = [];
+      const learning = learn(endpoint, request);
+      if (learning !== undefined) await learning;
       const running = withinRequest(request.id, span, () => run(request, lang, (cookie) => void cookies.push(cookie)));
       const answer =
         running instanceof Promise ? await deadlines.within(running, deps.answerMs ?? ANSWER_MS, late) : running;

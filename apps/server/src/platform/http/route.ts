@@ -70,8 +70,6 @@ export interface Route {
   readonly cost?: (query: never) => number;
   /** Allowed while the customer has paused trading, because it ends something or was promised before. */
   readonly whilePaused?: true;
-  /** Where it is answered in a market of several processes: by the gateway that was called, or else (absent) by the core. */
-  readonly runsAt?: 'gateway';
 }
 
 /** Pairs a call of the wire package with its limit and its handler. */
@@ -79,7 +77,7 @@ export function route<const E extends Endpoint>(
   endpoint: E,
   limit: RateLimit,
   handler: Handler<E>,
-  more: Pick<Route, 'freezes' | 'whilePaused' | 'runsAt'> & { readonly cost?: (query: QueryOf<E>) => number } = {},
+  more: Pick<Route, 'freezes' | 'whilePaused'> & { readonly cost?: (query: QueryOf<E>) => number } = {},
 ): Route {
   return { endpoint, limit, handler: handler as Handler<never>, ...more } as Route;
 }

@@ -3,6 +3,8 @@ import type { Operator, Session } from './route.ts';
 /** Whom a token belongs to. Asked at every call, so it answers from memory. */
 export interface Sessions {
   find(token: string): Session | undefined;
+  /** Where not all are in memory: reads one, so that it is found afterwards. Rejects where nobody can tell. */
+  learn?(token: string): Promise<void>;
 }
 
 /** The operators' sessions: with their own store and tokens. From memory too. */

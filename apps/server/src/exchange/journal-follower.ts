@@ -1,18 +1,20 @@
 import type { Engine } from '@bourse/engine';
-import type { CommitEvents } from '../exchange/commit-events.ts';
-import type { StoredBatch } from '../exchange/group-committer.ts';
-import { batchHash } from '../exchange/journal-chain.ts';
-import { loadEngine } from '../exchange/load-engine.ts';
-import type { Followed } from '../exchange/market-depth.ts';
-import { Replica, ReplicaFault } from '../exchange/replica.ts';
 import type { SnapshotDatabase } from '../platform/db/database.ts';
-import { rows, sqlFor } from '../platform/db/typed.ts';
+import { one, rows, sqlFor } from '../platform/db/typed.ts';
 import type { Log } from '../platform/log.ts';
+import type { CommitEvents } from './commit-events.ts';
+import type { StoredBatch } from './group-committer.ts';
+import { batchHash } from './journal-chain.ts';
+import { loadEngine } from './load-engine.ts';
+import type { Followed } from './market-depth.ts';
+import { Replica, ReplicaFault } from './replica.ts';
 
 /** Batches that are read at a time. */
 const PAGE = 200;
 /** Further behind than this, loading the engine is faster. */
 const BEHIND_MAX = 5_000;
+/** How often a standby reads on. */
+const FOLLOW_MS = 250;
 /** Batches that came over NATS while older ones are read. */
 const WAITING_MAX = 1_000;
 
@@ -28,6 +30,7 @@ export class JournalFollower implements Followed {
   readonly #waiting = new Map<number, StoredBatch>();
   #replica: Replica;
   #reading: Promise<void> | undefined;
+  #following: NodeJS.Timeout | undefined;
 
   private constructor(db: SnapshotDatabase, log: Log, replica: Replica) {
     this.#db = db;
@@ -43,6 +46,10 @@ export class JournalFollower implements Followed {
     return this.#replica.engine;
   }
 
+  get replica(): Replica {
+    return this.#replica;
+  }
+
   get batch(): number {
     return this.#replica.head.batch;
   }
@@ -53,6 +60,48 @@ export class JournalFollower implements Followed {
 
   onReload(listener: () => void): void {
     this.#reloadListeners.push(listener);
+  }
+
+  /** Reads on all the time, until `catchUp`. */
+  follow(): void {
+    const read = async () => {
+      this.#reading ??= this.#readAll().finally(() => {
+        this.#reading = undefined;
+      });
+      await this.#reading.catch((error: unknown) => this.#log.warn({ err: error }, 'the journal could not be read'));
+    };
+    this.#following = setInterval(() => void read(), FOLLOW_MS);
+    this.#following.unref();
+  }
+
+  /** Ends following, and reads all that is stored. Rejects where the database does not answer. */
+  async catchUp(): Promise<void> {
+    clearInterval(this.#following);
+    await this.#reading?.catch(() => undefined);
+    // A primary that has ended may have shown what its successor never got.
+    if (!(await this.#isStored())) await this.#reload();
+    await this.#readAll();
+  }
+
+  async #isStored(): Promise<boolean> {
+    const { batch, hash } = this.#replica.head;
+    if (batch === 0) return true;
+    const row = await one(this.#db, sqlFor.selectFrom('journal').select('hash').where('batch', '=', batch));
+    return row?.hash === hash;
+  }
+
+  async #readAll(): Promise<void> {
+    for (;;) {
+      const found = await batchesAfter(this.#db, this.batch);
+      if (found.length === 0) return;
+      try {
+        for (const batch of found) this.#apply(batch);
+      } catch (error) {
+        if (!(error instanceof ReplicaFault)) throw error;
+        this.#log.error({ err: error, batch: this.batch }, 'the journal could not be followed: loading the engine again');
+        await this.#reload();
+      }
+    }
   }
 
   /** What the core told. */

@@ -1,9 +1,15 @@
 import { WebSocket } from 'ws';
-import { ApiSession } from '../tools/api-session.ts';
+import { ApiSession } from '../../tools/api-session.ts';
 
 const AGAIN_MS = 50;
 const PAUSE_MS = 20;
+const RECONNECT_MS = 500;
+/** The feed's word for a session that has ended. */
+const SIGNED_OUT = 4403;
 const CALL_MS = 30_000;
+const HANDSHAKE_MS = 5_000;
+/** Of different networks, as customers are: the n-th person's address. */
+export const addressOf = (n: number): string => `10.${(n >> 14) & 255}.${(n >> 6) & 255}.${(n & 63) + 1}`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Places orders by one gateway, and looks for each by the other. Asks again under the same key until it is answered. */
@@ -16,10 +22,16 @@ export class ClusterCustomer {
   #token = '';
   #price = '';
   #ended = false;
+  /** What the customer's own feed last told. */
+  settledMs = 0;
+  #userId = 0;
+  #feed: WebSocket | undefined;
+  readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(name: string, urls: readonly string[]) {
-    this.#name = name;
+  constructor(index: number, urls: readonly string[]) {
+    this.#name = `cluster${index}`;
     this.#urls = urls;
+    this.#headers = { 'x-forwarded-for': addressOf(index) };
   }
 
   /** When the last order was answered, of `performance.now()`. */
@@ -27,7 +39,7 @@ export class ClusterCustomer {
     return this.#answers.at(-1) ?? 0;
   }
 
-  readonly firstAfter = (ms: number): number[] => this.#answers.filter((answeredMs) => answeredMs > ms).slice(0, 1);
+  readonly answersAfter = (ms: number): number[] => this.#answers.filter((answeredMs) => answeredMs > ms);
 
   /** The longest time between two answers of which the second came after this, ms. */
   readonly longestGap = (ms: number): number =>
@@ -39,15 +51,36 @@ export class ClusterCustomer {
     );
 
   async open(): Promise<void> {
-    const session = new ApiSession(this.#urls[0] ?? '');
+    const session = new ApiSession(this.#urls[0] ?? '', '', this.#headers);
     await session.open(this.#name);
     this.#token = session.token;
+    const info = await session.get('/api/user/getInfo');
+    this.#userId = (info.data as { user: { userId: number } }).user.userId;
+    this.#listen(0);
     const bars = await session.get('/api/market/kline?symbol=btcusdt&interval=1m&limit=1');
     this.#price = (Number((bars.data as { ticker: { close: string } }).ticker.close) * 0.97).toFixed(2);
   }
 
   end(): void {
     this.#ended = true;
+    this.#feed?.terminate();
+  }
+
+  /** The own feed, at one gateway after the other. */
+  #listen(turn: number): void {
+    const url = this.#urls[(turn + this.#userId) % this.#urls.length] ?? '';
+    const options = { headers: this.#headers, handshakeTimeout: HANDSHAKE_MS };
+    const feed = new WebSocket(`${url.replace('http', 'ws')}/ws/coin/${this.#userId}`, options);
+    this.#feed = feed;
+    feed.on('open', () => feed.send(JSON.stringify({ token: this.#token })));
+    feed.on('message', (message) => {
+      if (String(message).includes('"SETTLEMENT"')) this.settledMs = performance.now();
+    });
+    feed.on('error', () => undefined);
+    feed.on('close', (code) => {
+      if (code === SIGNED_OUT) this.problems.push(`${this.#name} was signed out`);
+      if (!this.#ended) setTimeout(() => this.#listen(turn + 1), RECONNECT_MS);
+    });
   }
 
   async trade(): Promise<void> {
@@ -80,7 +113,7 @@ export class ClusterCustomer {
     ask: (session: ApiSession) => Promise<T>,
   ): Promise<T> {
     for (let turn = first; ; turn += 1) {
-      const session = new ApiSession(this.#urls[turn % this.#urls.length] ?? '', this.#token);
+      const session = new ApiSession(this.#urls[turn % this.#urls.length] ?? '', this.#token, this.#headers);
       const late = pause(CALL_MS).then(() => undefined);
       const reply = await Promise.race([ask(session), late]).catch((error: unknown) => {
         if (error instanceof TypeError) return undefined;
@@ -99,8 +132,11 @@ export class ClusterSocket {
   #socket: WebSocket | undefined;
   #ended = false;
 
-  constructor(gateway: string) {
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(index: number, gateway: string) {
     this.#url = `${gateway.replace('http', 'ws')}/ws/cluster`;
+    this.#headers = { 'x-forwarded-for': addressOf(index) };
     this.#connect();
   }
 
@@ -110,7 +146,7 @@ export class ClusterSocket {
   }
 
   #connect(): void {
-    const socket = new WebSocket(this.#url);
+    const socket = new WebSocket(this.#url, { headers: this.#headers, handshakeTimeout: HANDSHAKE_MS });
     this.#socket = socket;
     socket.on('open', () => socket.send(JSON.stringify({ op: 'subscribe', type: 'DETAIL', symbol: 'btcusdt' })));
     socket.on('message', (message) => {
@@ -118,7 +154,7 @@ export class ClusterSocket {
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      if (!this.#ended) setTimeout(() => this.#connect(), 500);
+      if (!this.#ended) setTimeout(() => this.#connect(), RECONNECT_MS);
     });
   }
 }
