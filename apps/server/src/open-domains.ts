@@ -28,6 +28,7 @@ import { operatorPlugin } from './domains/operator/plugin.ts';
 import { promotionPlugin } from './domains/promotion/plugin.ts';
 import { proofPlugin } from './domains/proof/plugin.ts';
 import { pushPlugin } from './domains/push/plugin.ts';
+import { reportPlugin } from './domains/report/plugin.ts';
 import { rulesPlugin } from './domains/rules/plugin.ts';
 import { savingsPlugin } from './domains/savings/plugin.ts';
 import { servicePlugin } from './domains/service/plugin.ts';
@@ -52,6 +53,7 @@ import type { SnapshotDatabase } from './platform/db/database.ts';
 import type { DemoWorld } from './platform/demo-world.ts';
 import type { Ends } from './platform/ends.ts';
 import { Events } from './platform/events.ts';
+import { ListCalls } from './platform/http/list-calls.ts';
 import type { Route } from './platform/http/route.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { openPlugins, type Services } from './platform/plugin.ts';
@@ -109,6 +111,7 @@ const DOMAINS = [
   proofPlugin,
   customerPlugin,
   treasuryPlugin,
+  reportPlugin,
   settingsConsolePlugin,
 ];
 
@@ -125,6 +128,7 @@ export async function openDomains(
   ends: Ends,
 ): Promise<Services & { readonly routes: readonly Route[] }> {
   const { hub, committer, tape, depth } = market;
+  const listCalls = new ListCalls();
   const base: Partial<Services> = {
     config,
     deployment,
@@ -140,7 +144,9 @@ export async function openDomains(
     outbox: createOutbox(config, clock, log),
     auditLog: createAuditLog(committer),
     events: new Events<ServerEvents>(),
+    listCalls,
   };
   const { services, routes } = await openPlugins(DOMAINS, base, ends);
+  listCalls.fill(routes);
   return { ...services, routes };
 }

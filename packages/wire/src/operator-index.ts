@@ -18,6 +18,8 @@ export * from './operator/operator-sign-in.ts';
 export * from './operator/permissions.ts';
 export * from './operator-endpoints.ts';
 export * from './operator-fields.ts';
+export * from './report/operator-calls.ts';
+export * from './report/operator-closing.ts';
 export * from './savings/operator-calls.ts';
 export * from './savings/operator-draft.ts';
 export * from './service/operator-calls.ts';

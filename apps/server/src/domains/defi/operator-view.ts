@@ -59,7 +59,7 @@ const wanted = ({ coin, search }: Call<typeof defiActivityList>['query']) =>
 export async function listActivities({ db, clock }: Deps, { query }: Call<typeof defiActivityList>) {
   const nowMs = clock();
   const sorts = { id: sql.ref('a.id'), beginMs: sql.ref('a.begin_ms') };
-  const { rows, total } = await listPage(db, wanted(query), { sorts, key: sorts.id }, query);
+  const { rows, total } = await listPage(db, wanted(query), { sorts, key: sorts.id, by: { time: sorts.beginMs } }, query);
   return {
     total,
     rows: rows.map(({ id, coin, type, places, paid, begin_ms: beginMs, end_ms: endMs, ...row }) => ({
@@ -147,7 +147,8 @@ const incomes = ({ run, search }: Call<typeof defiRunIncomes>['query']) =>
     });
 
 export async function listRunIncomes({ db }: Deps, { query }: Call<typeof defiRunIncomes>) {
-  const sorting = { sorts: { id: sql.ref('i.day') }, key: sql.ref('i.participant_id') };
+  const by = { customer: sql.ref('i.user_id') };
+  const sorting = { sorts: { id: sql.ref('i.day') }, key: sql.ref('i.participant_id'), by };
   const { rows, total } = await listPage(db, incomes(query), sorting, query);
   return {
     total,
@@ -189,7 +190,8 @@ const participants = ({ coin, left, search }: Call<typeof defiParticipantList>['
 
 export async function listParticipants({ db }: Deps, { query }: Call<typeof defiParticipantList>) {
   const sorts = { id: sql.ref('p.id'), joinedMs: sql.ref('p.joined_ms') };
-  const { rows, total } = await listPage(db, participants(query), { sorts, key: sorts.id }, query);
+  const by = { time: sorts.joinedMs, customer: sql.ref('p.user_id') };
+  const { rows, total } = await listPage(db, participants(query), { sorts, key: sorts.id, by }, query);
   return {
     total,
     rows: rows.map((row) => ({

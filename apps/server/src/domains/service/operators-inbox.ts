@@ -27,7 +27,7 @@ export interface ConversationRow {
   readonly lastFrom: 'customer' | 'service';
 }
 
-export interface ConversationFilter {
+export interface ConversationFilter extends Pick<SharedFilters, 'fromMs' | 'untilMs' | 'customer'> {
   readonly status?: 'open' | 'waiting' | 'closed' | undefined;
   /** A part of the account name, e-mail address or telephone number, or the customer's number. */
   readonly search?: string | undefined;
@@ -40,7 +40,8 @@ const [LOGIN_NAME, EMAIL, PHONE] = [sql.ref('u.login_name'), sql.ref('u.email'),
 const NAME = sql<string>`coalesce(${LOGIN_NAME}, ${EMAIL}, '+' || ${PHONE}, '')`;
 const TEXT = sql<string>`lower(${NAME} || ' ' || coalesce(${EMAIL}, '') || ' ' || coalesce(${PHONE}, ''))`;
 
-function wanted({ status, search = '', assignedTo }: ConversationFilter) {
+function wanted(filter: ConversationFilter) {
+  const { status, search = '', assignedTo } = filter;
   const code = CONVERSATION_STATUS[status === 'closed' ? 'closed' : 'open'];
   const text = search.trim().toLowerCase();
   return sqlFor
@@ -49,6 +50,7 @@ function wanted({ status, search = '', assignedTo }: ConversationFilter) {
     .where(({ and, or, eb }) =>
       and(
         [
+          filtersOf(filter, { time: sql.ref('c.last_ms'), customer: sql.ref('c.user_id') }),
           status === undefined ? undefined : eb('c.status', '=', code),
           status === 'waiting' ? eb('c.waiting_since_ms', 'is not', null) : undefined,
           text === ''

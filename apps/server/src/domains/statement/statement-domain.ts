@@ -3,7 +3,7 @@ import { getStatement, type OutputOf, STATEMENT_ROWS_MAX, type StatementKind } f
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../platform/sheets/csv.ts';
 import { type After, KINDS } from './statement-kinds.ts';
 
 export interface StatementDeps {
