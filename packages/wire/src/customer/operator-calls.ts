@@ -123,7 +123,7 @@ export const customerEntries = consoleList({
   permission: 'customers',
   summary: 'Ledger entries of one customer.',
   sort: ['time'],
-  by: ['time', 'coin', 'customer'],
+  by: ['time', 'coin'],
   filters: { customer: id(), ledger: z._default(z.enum(['live', 'demo']), 'live') },
   output: z.object({
     id: z.string(),

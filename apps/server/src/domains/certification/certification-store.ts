@@ -1,6 +1,7 @@
 import type { CertificationLevel } from '@bourse/wire';
 import { type InferResult, sql } from 'kysely';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import { filtersOf, type SharedFilters } from '../../platform/db/list-rows.ts';
 import { one, oneUnlessTaken, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { STATUS, type StoredCertification, type StoredStatus } from './certification-rows.ts';
 
@@ -18,7 +19,7 @@ export interface NewCertification {
 }
 
 /** What of the queue an operator looks at. */
-export interface CertificationFilter extends Pick<SharedFilters, 'fromMs' | 'untilMs' | 'customer'> {
+export interface CertificationFilter extends SharedFilters {
   readonly status?: StoredStatus | undefined;
   readonly level?: CertificationLevel | undefined;
   /** A part of a name, of an account, of an address; or a whole customer's number or document's number. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ActingOperator, type Change, type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { filtersOf, type SharedFilters } from '../../platform/db/list-rows.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { SERVICE_QUEUE, type ServiceDeps } from './service-domain.ts';
@@ -27,7 +28,7 @@ export interface ConversationRow {
   readonly lastFrom: 'customer' | 'service';
 }
 
-export interface ConversationFilter extends Pick<SharedFilters, 'fromMs' | 'untilMs' | 'customer'> {
+export interface ConversationFilter extends SharedFilters {
   readonly status?: 'open' | 'waiting' | 'closed' | undefined;
   /** A part of the account name, e-mail address or telephone number, or the customer's number. */
   readonly search?: string | undefined;
