@@ -39,7 +39,7 @@ export function ClosingTables({ book, batch }: { readonly book: ClosingBook; rea
   return (
     <>
       <Part title={t('closing.trialBalance')}>
-        <FiguresTable
+        <FiguresTable<ClosingBook['trialBalance'][number]>
           rows={book.trialBalance}
           keyOf={({ asset }) => asset}
           columns={[
@@ -54,7 +54,7 @@ export function ClosingTables({ book, batch }: { readonly book: ClosingBook; rea
         />
       </Part>
       <Part title={t('closing.liabilities')}>
-        <FiguresTable
+        <FiguresTable<ClosingBook['liabilities'][number]>
           rows={book.liabilities}
           keyOf={({ asset }) => asset}
           columns={[
@@ -68,14 +68,14 @@ export function ClosingTables({ book, batch }: { readonly book: ClosingBook; rea
         />
       </Part>
       <Part title={t('closing.profit')}>
-        <FiguresTable
+        <FiguresTable<ClosingBook['profit'][number]>
           rows={book.profit}
           keyOf={({ part, asset }) => `${part} ${asset}`}
           columns={[{ name: t('closing.part'), of: ({ part }) => t(`profitPart.${part}`) }, coin, amount, worth]}
         />
       </Part>
       <Part title={t('closing.trades')}>
-        <FiguresTable
+        <FiguresTable<ClosingBook['trades'][number]>
           rows={book.trades}
           keyOf={(row) => `${row.desk} ${row.symbol} ${row.asset}`}
           columns={[
@@ -89,22 +89,22 @@ export function ClosingTables({ book, batch }: { readonly book: ClosingBook; rea
         />
       </Part>
       <Part title={t('closing.fees')}>
-        <FiguresTable
+        <FiguresTable<ClosingBook['fees'][number]>
           rows={book.fees}
           keyOf={(row) => `${row.desk} ${row.symbol} ${row.asset}`}
           columns={[desk, symbol, amount, coin, worth]}
         />
       </Part>
       <Part title={t('closing.moneyIn')}>
-        <FiguresTable rows={book.deposits} keyOf={({ asset }) => asset} columns={[coin, count, amount, worth]} />
+        <FiguresTable<ClosingBook['deposits'][number]> rows={book.deposits} keyOf={({ asset }) => asset} columns={[coin, count, amount, worth]} />
       </Part>
       <Part title={t('closing.moneyOut')}>
-        <FiguresTable rows={book.withdrawals} keyOf={({ asset }) => asset} columns={[coin, count, amount, worth]} />
+        <FiguresTable<ClosingBook['withdrawals'][number]> rows={book.withdrawals} keyOf={({ asset }) => asset} columns={[coin, count, amount, worth]} />
       </Part>
       {book.positions !== null && (
         <Part title={t('closing.positions')}>
           <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('closing.positionsHelp', { batch })}</Typography>
-          <FiguresTable
+          <FiguresTable<NonNullable<ClosingBook['positions']>[number]>
             rows={book.positions}
             keyOf={(row) => `${row.desk} ${row.symbol} ${row.direction}`}
             columns={[
@@ -121,7 +121,7 @@ export function ClosingTables({ book, batch }: { readonly book: ClosingBook; rea
         </Part>
       )}
       <Part title={t('closing.movements')}>
-        <FiguresTable
+        <FiguresTable<ClosingBook['movements'][number]>
           rows={book.movements}
           keyOf={({ kind, asset }) => `${kind} ${asset}`}
           columns={[

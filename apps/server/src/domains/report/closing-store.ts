@@ -34,7 +34,7 @@ export function dayUntilNow({ db, hub, clock }: ReportDeps): Promise<Closing> {
   return db.snapshot(async (moment) => {
     const window = await windowOf(moment, day, nowMs + 1);
     const before = (await storedClosing(moment, day - 1))?.closing ?? NO_BOOKS;
-    const end = { rates: ratesNow(hub, nowMs, window.upto.batch), positions: [] };
+    const end = { rates: { atMs: nowMs, batch: window.upto.batch, ...ratesNow(hub) }, positions: [] };
     return computeClosing(moment, { day, window, before, end });
   });
 }
@@ -53,7 +53,7 @@ export async function storedClosing(db: Pick<SnapshotDatabase, 'query'>, day: nu
 }
 
 /** Closes the next day that has passed and has no closing; undefined where there is none. */
-export async function closeNextDay(deps: ReportDeps): Promise<number | undefined> {
+export async function closeNextDay(deps: Omit<ReportDeps, 'hub'>): Promise<number | undefined> {
   const { db, clock, settings } = deps;
   const nowMs = clock();
   const day = await nextDay(db);

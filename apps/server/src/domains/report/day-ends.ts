@@ -23,17 +23,17 @@ const RECORD = `
     group by ledger, desk, symbol, asset, direction order by ledger, desk, symbol, direction) open
   on conflict (day) do nothing`;
 
-/** Of this moment. */
-export function ratesNow(hub: MarketHub, atMs: number, batch: number): Rates {
+/** Prices and currencies of this moment. */
+export function ratesNow(hub: MarketHub): Pick<Rates, 'prices' | 'currencies'> {
   const currencies = Object.fromEntries(currencyRates(hub).map(({ code, rate }) => [code, rate]));
-  return { atMs, batch, prices: { ...currentPrices(hub).prices }, currencies };
+  return { prices: { ...currentPrices(hub).prices }, currencies };
 }
 
 /** Records rates and open positions as the end of the day before, once. */
-export async function recordDayEnd(db: Database, hub: MarketHub, nowMs: number): Promise<void> {
+export async function recordDayEnd(db: Database, now: () => ReturnType<typeof ratesNow>, nowMs: number): Promise<void> {
   const day = Math.floor(nowMs / DAY_MS) - 1;
   if ((await one(db, sqlFor.selectFrom('day_ends').select('day').where('day', '=', day))) !== undefined) return;
-  const { prices, currencies } = ratesNow(hub, nowMs, 0);
+  const { prices, currencies } = now();
   await db.query(RECORD, [day, nowMs, JSON.stringify(prices), JSON.stringify(currencies)]);
 }
 

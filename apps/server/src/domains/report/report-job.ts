@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import { closeNextDay, type ReportDeps } from './closing-store.ts';
-import { recordDayEnd } from './day-ends.ts';
+import { ratesNow, recordDayEnd } from './day-ends.ts';
 
 const LOOK_MS = 15_000;
 
@@ -20,7 +20,8 @@ export class ReportJob extends Repeated {
   }
 
   protected override async work(): Promise<void> {
-    await recordDayEnd(this.#deps.db, this.#deps.hub, this.#deps.clock());
+    const { db, hub, clock } = this.#deps;
+    await recordDayEnd(db, () => ratesNow(hub), clock());
     while (!this.closed && (await closeNextDay(this.#deps)) !== undefined);
   }
 }

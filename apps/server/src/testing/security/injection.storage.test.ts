@@ -63,8 +63,9 @@ const FIXED: Readonly<Record<string, (world: World) => Input>> = {
   'console.moveHouse': () => ({
     body: { ...target, ledger: 'live', coin: 'usdt', from: 'external', to: 'treasury', amount: '1' },
   }),
-  'console.customerEntries': ofVera,
-  'console.customerOrders': ofVera,
+  'console.customerEntries': ({ vera }) => ({ query: { customer: vera.id } }),
+  'console.startExport': () => ({ body: { list: 'customerList', query: {}, format: 'csv' } }),
+  'console.saveView': () => ({ body: { list: 'customerList', name: 'view', query: {} } }),
   'console.conversation': ofMallory,
   'console.answerConversation': (world) => ({ ...ofMallory(world), body: { text: 'abc' } }),
   'console.closeConversation': (world) => ({ ...ofMallory(world), body: target }),
