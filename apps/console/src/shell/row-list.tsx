@@ -8,7 +8,7 @@ export function RowList({ filters, actions, ...props }: ListProps) {
   const resource = props.resource ?? context ?? '';
   const shared = useSharedFilters(resource);
   const own = Array.isArray(filters) ? filters : filters === undefined ? [] : [filters];
-  const names = new Set(own.map(({ props: given }) => (given as { readonly source?: string }).source));
+  const names = new Set<unknown>(own.map(({ props: given }) => (given as { readonly source?: string }).source));
   const more = shared.filter(({ key }) => !names.has(key));
   return (
     <List

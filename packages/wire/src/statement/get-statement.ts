@@ -3,8 +3,11 @@ import { zoneName } from '../account/zone-name.ts';
 import { endpoint } from '../endpoint.ts';
 import { whole } from '../fields.ts';
 
-/** What a statement lists: ledger entries, deposits and withdrawals, or the orders of one desk. */
-export const STATEMENT_KINDS = ['entries', 'money', 'spot', 'contract', 'stock', 'timed'] as const;
+/**
+ * What a statement lists: ledger entries, deposits and withdrawals, the orders of one desk; `gains`: sales with their costs by
+ * the moving average, and the sums of a period.
+ */
+export const STATEMENT_KINDS = ['entries', 'money', 'spot', 'contract', 'stock', 'timed', 'gains'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 /** Rows of one statement; a shorter period shows the rest. */

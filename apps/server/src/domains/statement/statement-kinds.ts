@@ -249,7 +249,7 @@ const timed = kindOf({
   key: byId,
 });
 
-export const KINDS: Readonly<Record<StatementKind, Kind>> = {
+export const KINDS: Readonly<Record<Exclude<StatementKind, 'gains'>, Kind>> = {
   entries,
   money,
   spot,
