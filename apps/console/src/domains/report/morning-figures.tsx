@@ -88,6 +88,10 @@ export function MorningFigures({ morning, ledger }: { readonly morning: Morning;
       to: listLink('withdrawals', { status: 'done', ...time }),
     },
   ];
+  // What was nothing in both periods says nothing.
+  const isZero = (period: Period | undefined, part: (typeof PROFIT_PARTS)[number]) =>
+    Number(period?.[ledger].profit[part] ?? 0) === 0;
+  const parts = PROFIT_PARTS.filter((part) => !isZero(now, part) || !isZero(before, part));
   const unpriced = (before?.unpriced ?? 0) + now.unpriced;
   return (
     <>
@@ -103,7 +107,7 @@ export function MorningFigures({ morning, ledger }: { readonly morning: Morning;
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <Part title={t('morning.profit')}>
           <FiguresTable
-            rows={[...PROFIT_PARTS.map((part) => ({ part })), { part: 'all' as const }]}
+            rows={[...parts.map((part) => ({ part })), { part: 'all' as const }]}
             keyOf={({ part }) => part}
             columns={[
               {

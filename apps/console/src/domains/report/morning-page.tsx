@@ -68,9 +68,11 @@ export function MorningPage() {
           <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
               {(['volumeChart', 'feesChart', 'profitChart'] as const).map((chart) => (
-                <Part key={chart} title={t(`morning.${chart}`)}>
-                  <MorningCharts morning={morning} ledger={ledger} step={step} chart={chart} />
-                </Part>
+                <Box key={chart} sx={chart === 'profitChart' ? { gridColumn: '1 / -1' } : {}}>
+                  <Part title={t(`morning.${chart}`)}>
+                    <MorningCharts morning={morning} ledger={ledger} step={step} chart={chart} />
+                  </Part>
+                </Box>
               ))}
             </Box>
           </Suspense>

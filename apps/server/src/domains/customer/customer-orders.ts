@@ -1,13 +1,14 @@
 import type { QueryOf } from '@bourse/wire';
 import type { customerOrders } from '@bourse/wire/console';
 import { sql } from 'kysely';
+import { madeBetween } from '../../exchange/made-between.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listPage } from '../../platform/db/list-rows.ts';
 import { sqlFor } from '../../platform/db/typed.ts';
 
 type Query = QueryOf<typeof customerOrders>;
 
-const spotOrders = ({ ledger, status, symbol }: Query) =>
+const spotOrders = ({ ledger, status, symbol, ...period }: Query) =>
   sqlFor
     .selectFrom('spot_orders')
     .select(({ eb, ref }) => [
@@ -19,10 +20,11 @@ const spotOrders = ({ ledger, status, symbol }: Query) =>
     ])
     .select(['price', 'filled', 'status', 'created_ms'])
     .where('ledger', '=', ledger)
+    .where(madeBetween(sql.ref('id'), period))
     .$if(status !== undefined, (found) => found.where('status', '=', status as never))
     .$if(symbol !== undefined, (found) => found.where('symbol', '=', symbol as string));
 
-const marginOrders = ({ ledger, status, symbol }: Query, desk: 'contract' | 'stock') =>
+const marginOrders = ({ ledger, status, symbol, ...period }: Query, desk: 'contract' | 'stock') =>
   sqlFor
     .selectFrom('margin_orders')
     .select(({ eb, ref }) => {
@@ -31,11 +33,12 @@ const marginOrders = ({ ledger, status, symbol }: Query, desk: 'contract' | 'sto
       return ['id', 'owner as userId', 'symbol', what.as('what'), 'quantity', 'price', 'filled', 'status', 'created_ms'];
     })
     .where('ledger', '=', ledger)
+    .where(madeBetween(sql.ref('id'), period))
     .$if(status !== undefined, (found) => found.where('status', '=', status as never))
     .$if(symbol !== undefined, (found) => found.where('symbol', '=', symbol as string))
     .where('desk', '=', desk);
 
-const timedOrders = ({ ledger, status, symbol }: Query) =>
+const timedOrders = ({ ledger, status, symbol, ...period }: Query) =>
   sqlFor
     .selectFrom('timed_orders')
     .select(({ eb, ref }) => [
@@ -55,6 +58,7 @@ const timedOrders = ({ ledger, status, symbol }: Query) =>
     ])
     .select(['outcome as status', 'created_ms'])
     .where('ledger', '=', ledger)
+    .where(madeBetween(sql.ref('id'), period))
     .$if(status !== undefined, (found) => found.where('outcome', '=', status as never))
     .$if(symbol !== undefined, (found) => found.where('symbol', '=', symbol as string));
 

@@ -2,16 +2,18 @@ import { amount, formatAmount, formatPrice, price } from '@bourse/money';
 import type { QueryOf } from '@bourse/wire';
 import type { customerPositions } from '@bourse/wire/console';
 import { sql } from 'kysely';
+import { madeBetween } from '../../exchange/made-between.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listPage } from '../../platform/db/list-rows.ts';
 import { sqlFor } from '../../platform/db/typed.ts';
 
-const wanted = ({ ledger, status, symbol }: QueryOf<typeof customerPositions>) =>
+const wanted = ({ ledger, status, symbol, ...period }: QueryOf<typeof customerPositions>) =>
   sqlFor
     .selectFrom('positions')
     .select(['id', 'owner as userId', 'desk', 'symbol', 'asset', 'direction', 'leverage', 'quantity', 'open_value'])
     .select(['margin', 'liquidation_price', 'profit', 'status', 'created_ms', 'closed_ms'])
     .where('ledger', '=', ledger)
+    .where(madeBetween(sql.ref('id'), period))
     .$if(status !== undefined, (found) => found.where('status', '=', status as NonNullable<typeof status>))
     .$if(symbol !== undefined, (found) => found.where('symbol', '=', symbol as string));
 
