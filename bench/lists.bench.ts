@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { QueryOf } from '@bourse/wire';
 import { customerList, customerOrders, movementList } from '@bourse/wire/console';
-import { customerRoutes } from '../apps/server/src/domains/customer/operator-calls.ts';
 import { ordersOf } from '../apps/server/src/domains/customer/customer-orders.ts';
+import { customerRoutes } from '../apps/server/src/domains/customer/operator-calls.ts';
 import { cellsOf, columnsOf } from '../apps/server/src/domains/report/list-columns.ts';
 import { movementsPage } from '../apps/server/src/domains/treasury/movements.ts';
 import type { OpenDatabase } from '../apps/server/src/platform/db/database.ts';
@@ -117,9 +117,10 @@ const cases: readonly [string, (run: number) => Promise<unknown>, (run: number) 
     'customers, search',
     async (run) => listCustomers({ search: `name${70_000 + run}` }),
     (run) =>
-      db.query('select id, login_name, status, created_ms from users where login_name like $1 order by id desc limit 25', [
-        `%name${70_000 + run}%`,
-      ]),
+      db.query(
+        'select id, login_name, status, created_ms from users where login_name like $1 order by id desc limit 25',
+        [`%name${70_000 + run}%`],
+      ),
   ],
   [
     'movements, one day of them',
@@ -132,7 +133,8 @@ const cases: readonly [string, (run: number) => Promise<unknown>, (run: number) 
   ],
   [
     'fees of the house, one day of them',
-    () => movementsPage(db, query(movementList, { kind: 'fee', account: 'fees', fromMs: MIDDLE, untilMs: MIDDLE + DAY })),
+    () =>
+      movementsPage(db, query(movementList, { kind: 'fee', account: 'fees', fromMs: MIDDLE, untilMs: MIDDLE + DAY })),
     () =>
       db.query(
         `select * from transfers where kind = 'fee' and to_owner = -3 and at_ms >= $1 and at_ms < $2 order by batch desc, idx desc limit 25`,

@@ -28,6 +28,7 @@ import {
   customerEntries,
   customerList,
   customerOrders,
+  customerPositions,
   endCustomerSessions,
   freezeCustomerCall,
   liftFreezeCall,
@@ -115,8 +116,9 @@ import {
 } from './service/operator-calls.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings/operator-calls.ts';
 import { startChecks } from './settings/operator-start-checks.ts';
+import { customerStatement } from './statement/operator-calls.ts';
 import { saveTheme, themeHistory, themeView } from './theme/operator-calls.ts';
-import { moveHouseCall, treasuryView, verifyBooks } from './treasury/operator-calls.ts';
+import { moveHouseCall, movementList, treasuryView, verifyBooks } from './treasury/operator-calls.ts';
 import { closeWelfare, proposeWelfare, welfareHistory, welfareList } from './welfare/operator-calls.ts';
 import { decideWithdrawalCall, payoutDetails, withdrawalQueue } from './withdrawal/operator-calls.ts';
 
@@ -149,6 +151,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   customerEntries,
   customerList,
   customerOrders,
+  customerPositions,
   endCustomerSessions,
   freezeCustomerCall,
   liftFreezeCall,
@@ -226,10 +229,12 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   settingHistory,
   settingList,
   startChecks,
+  customerStatement,
   saveTheme,
   themeHistory,
   themeView,
   moveHouseCall,
+  movementList,
   treasuryView,
   verifyBooks,
   closeWelfare,

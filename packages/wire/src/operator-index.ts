@@ -25,6 +25,7 @@ export * from './savings/operator-draft.ts';
 export * from './service/operator-calls.ts';
 export * from './settings/operator-calls.ts';
 export * from './settings/operator-start-checks.ts';
+export * from './statement/operator-calls.ts';
 export * from './theme/operator-calls.ts';
 export * from './treasury/operator-calls.ts';
 export * from './treasury/operator-queue.ts';

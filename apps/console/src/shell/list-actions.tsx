@@ -1,5 +1,5 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { startExport } from '@bourse/wire/console';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } from 'react-admin';
@@ -67,4 +67,3 @@ function ExportMenu({ list }: { readonly list: string }) {
     </>
   );
 }
-

@@ -17,7 +17,11 @@ export function RowList({ filters, actions, ...props }: ListProps) {
       empty={false}
       exporter={false}
       filters={[...own, ...more]}
-      actions={<ListActions resource={resource} hasMore={more.length > 0}>{actions}</ListActions>}
+      actions={
+        <ListActions resource={resource} hasMore={more.length > 0}>
+          {actions}
+        </ListActions>
+      }
       {...props}
     />
   );

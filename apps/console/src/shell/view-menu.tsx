@@ -1,7 +1,7 @@
-import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { OutputOf } from '@bourse/wire';
 import { deleteView, saveView, viewList } from '@bourse/wire/console';
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Button, Divider, IconButton, Menu, MenuItem, Stack, TextField } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { useListContext, useNotify, useTranslate } from 'react-admin';

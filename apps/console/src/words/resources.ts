@@ -160,7 +160,14 @@ export const resourcesWords = {
     morning: { name: 'Overview |||| Overview' },
     closings: {
       name: 'Daily closing |||| Daily closings',
-      fields: { day: 'Day (UTC)', batch: 'Batch', headHash: 'Journal’s head', hash: 'Hash', madeMs: 'Made', search: 'Search' },
+      fields: {
+        day: 'Day (UTC)',
+        batch: 'Batch',
+        headHash: 'Journal’s head',
+        hash: 'Hash',
+        madeMs: 'Made',
+        search: 'Search',
+      },
     },
     exports: {
       name: 'File |||| Files',

@@ -26,11 +26,17 @@ function entriesOf(userId: number, simulated: boolean, { symbol = '', type = -1 
 export async function entriesPage(
   db: Database,
   userId: number,
-  query: ListQuery & Pick<SharedFilters, 'fromMs' | 'untilMs' | 'coin'> & { readonly sort: 'time'; readonly ledger: 'live' | 'demo' },
+  query: ListQuery &
+    Pick<SharedFilters, 'fromMs' | 'untilMs' | 'coin'> & { readonly sort: 'time'; readonly ledger: 'live' | 'demo' },
 ): Promise<{ rows: LedgerEntry[]; total: number }> {
   const found = entriesOf(userId, query.ledger === 'demo', { pageNum: 1, pageSize: 1, type: -1 });
   const by = { time: sql.ref('at_ms'), coin: sql.ref('asset') };
-  const { rows, total } = await listPage(db, found, { sorts: { time: sql.ref('batch') }, key: sql.ref('idx'), by }, query);
+  const { rows, total } = await listPage(
+    db,
+    found,
+    { sorts: { time: sql.ref('batch') }, key: sql.ref('idx'), by },
+    query,
+  );
   return { rows: rows.map(ledgerEntry), total };
 }
 

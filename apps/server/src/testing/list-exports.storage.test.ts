@@ -100,10 +100,16 @@ describe('lists of the console', () => {
     await ended(id);
     const part = await server.call('GET', `/api/console/exports/${id}/part`, { headers: other });
     expect(part.code).toBe(404);
-    expect((await server.call('POST', `/api/console/exports/${id}/end`, { headers: other, body: {} })).code).not.toBe(200);
+    expect((await server.call('POST', `/api/console/exports/${id}/end`, { headers: other, body: {} })).code).not.toBe(
+      200,
+    );
     expect((await server.call('GET', '/api/console/exports', { headers: other })).total).toBe(0);
     const { rows } = await server.call('GET', '/api/console/audit?action=list.export', { headers: admin });
-    expect(rows?.[0]).toMatchObject({ target: 'list customerList', after: '{"search":"n1"}', operator: { name: 'admin' } });
+    expect(rows?.[0]).toMatchObject({
+      target: 'list customerList',
+      after: '{"search":"n1"}',
+      operator: { name: 'admin' },
+    });
     expect((await server.call('POST', `/api/console/exports/${id}/end`, { headers: admin, body: {} })).code).toBe(200);
     expect((await server.call('GET', `/api/console/exports/${id}/part`, { headers: admin })).code).toBe(404);
   });
@@ -125,8 +131,12 @@ describe('lists of the console', () => {
     const seen = (headers: Headers) => server.call('GET', '/api/console/views?list=customerList', { headers });
     expect((await seen(admin)).data).toEqual([{ ...first, name: 'frozen', query: { status: 1 } }]);
     expect((await seen(other)).data).toEqual([]);
-    expect((await server.call('POST', `/api/console/views/${first.id}/delete`, { headers: other, body: {} })).key).toBe('not_found');
-    expect((await server.call('POST', `/api/console/views/${first.id}/delete`, { headers: admin, body: {} })).code).toBe(200);
+    expect((await server.call('POST', `/api/console/views/${first.id}/delete`, { headers: other, body: {} })).key).toBe(
+      'not_found',
+    );
+    expect(
+      (await server.call('POST', `/api/console/views/${first.id}/delete`, { headers: admin, body: {} })).code,
+    ).toBe(200);
     expect((await seen(admin)).data).toEqual([]);
   });
 

@@ -1,12 +1,5 @@
 import { useState } from 'react';
-import {
-  DataTable,
-  type RaRecord,
-  SearchInput,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
 import { Diff } from '../../shell/diff.tsx';

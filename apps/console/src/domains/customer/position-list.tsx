@@ -36,12 +36,7 @@ export function PositionList() {
           disableSort
           render={(one: RaRecord) => `${t(`direction.${one.direction}`)} ${one.leverage}x`}
         />
-        <DataTable.Col
-          source="quantity"
-          align="right"
-          disableSort
-          render={(one: RaRecord) => figure(one.quantity)}
-        />
+        <DataTable.Col source="quantity" align="right" disableSort render={(one: RaRecord) => figure(one.quantity)} />
         <DataTable.Col
           source="openValue"
           align="right"

@@ -66,10 +66,7 @@ export function OperatorList() {
   ];
   return (
     <>
-      <RowList
-        filters={filters}
-        actions={<AddAction label={t('operators.add')} onClick={() => setAdding(true)} />}
-      >
+      <RowList filters={filters} actions={<AddAction label={t('operators.add')} onClick={() => setAdding(true)} />}>
         <DataTable bulkActionButtons={false} rowClick={false}>
           <DataTable.Col source="name" />
           <DataTable.Col source="role" render={(operator: RaRecord) => t(`roles.${operator.role}`)} />

@@ -29,7 +29,11 @@ export function ClosingTables({ book, batch }: { readonly book: ClosingBook; rea
     figure: true,
     of: (row: { readonly worth: string | null }) => money(row.worth),
   };
-  const amount = { name: t('fields.amount'), figure: true, of: (row: { readonly amount: string }) => money(row.amount) };
+  const amount = {
+    name: t('fields.amount'),
+    figure: true,
+    of: (row: { readonly amount: string }) => money(row.amount),
+  };
   const count = { name: t('closing.count'), figure: true, of: (row: { readonly count: number }) => row.count };
   const desk = { name: t('fields.desk'), of: (row: { readonly desk: string }) => t(`reportDesk.${row.desk}`) };
   const symbol = {
@@ -96,10 +100,18 @@ export function ClosingTables({ book, batch }: { readonly book: ClosingBook; rea
         />
       </Part>
       <Part title={t('closing.moneyIn')}>
-        <FiguresTable<ClosingBook['deposits'][number]> rows={book.deposits} keyOf={({ asset }) => asset} columns={[coin, count, amount, worth]} />
+        <FiguresTable<ClosingBook['deposits'][number]>
+          rows={book.deposits}
+          keyOf={({ asset }) => asset}
+          columns={[coin, count, amount, worth]}
+        />
       </Part>
       <Part title={t('closing.moneyOut')}>
-        <FiguresTable<ClosingBook['withdrawals'][number]> rows={book.withdrawals} keyOf={({ asset }) => asset} columns={[coin, count, amount, worth]} />
+        <FiguresTable<ClosingBook['withdrawals'][number]>
+          rows={book.withdrawals}
+          keyOf={({ asset }) => asset}
+          columns={[coin, count, amount, worth]}
+        />
       </Part>
       {book.positions !== null && (
         <Part title={t('closing.positions')}>

@@ -74,14 +74,26 @@ export function MorningFigures({ morning, ledger }: { readonly morning: Morning;
     },
     { key: 'verified', ...both(({ verified }) => String(verified)), to: listLink('customers', { verified: '1' }) },
     { key: 'active', ...book(({ active }) => String(active)), to: listLink('customers', { simulated }) },
-    { key: 'volume', ...book(({ volume }) => short(volume)), to: listLink('orders', { ledger, desk: 'spot', ...time }) },
+    {
+      key: 'volume',
+      ...book(({ volume }) => short(volume)),
+      to: listLink('orders', { ledger, desk: 'spot', ...time }),
+    },
     {
       key: 'fees',
       ...book(({ fees }) => short(fees)),
       to: listLink('movements', { ledger, kind: 'fee', account: 'fees', ...time }),
     },
-    { key: 'trades', ...book(({ trades }) => String(trades)), to: listLink('orders', { ledger, desk: 'spot', ...time }) },
-    { key: 'deposits', ...book(({ deposits }) => short(deposits)), to: listLink('deposits', { status: 'done', ...time }) },
+    {
+      key: 'trades',
+      ...book(({ trades }) => String(trades)),
+      to: listLink('orders', { ledger, desk: 'spot', ...time }),
+    },
+    {
+      key: 'deposits',
+      ...book(({ deposits }) => short(deposits)),
+      to: listLink('deposits', { status: 'done', ...time }),
+    },
     {
       key: 'withdrawals',
       ...book(({ withdrawals }) => short(withdrawals)),

@@ -14,7 +14,9 @@ export type Ledger = 'live' | 'demo';
 
 const AGAIN_MS = 60_000;
 /** The charts' library is a file of its own. */
-const MorningCharts = lazy(() => import('./morning-charts.tsx').then(({ MorningCharts: found }) => ({ default: found })));
+const MorningCharts = lazy(() =>
+  import('./morning-charts.tsx').then(({ MorningCharts: found }) => ({ default: found })),
+);
 
 /** The first page: how the market did, what waits, what is wrong. */
 export function MorningPage() {

@@ -24,7 +24,9 @@ export function MorningState({ morning, ledger }: { readonly morning: Morning; r
       ) : (
         morning.alarms.map(({ alarm, about }) => (
           <Alert key={`${alarm} ${about}`} severity={alarm === 'queueOld' ? 'warning' : 'error'}>
-            {t(`alarm.${alarm}`, { about: alarm === 'queueOld' ? t(`resources.${about}.name`, { smart_count: 2 }) : about })}
+            {t(`alarm.${alarm}`, {
+              about: alarm === 'queueOld' ? t(`resources.${about}.name`, { smart_count: 2 }) : about,
+            })}
           </Alert>
         ))
       )}

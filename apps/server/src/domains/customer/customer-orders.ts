@@ -30,7 +30,17 @@ const marginOrders = ({ ledger, status, symbol, ...period }: Query, desk: 'contr
     .select(({ eb, ref }) => {
       const closing = eb.case().when('closes', '>', 0).then(' close').else('').end();
       const what = sql<string>`${ref('direction')} || ' ' || ${ref('leverage')} || 'x ' || ${ref('kind')} || ${closing}`;
-      return ['id', 'owner as userId', 'symbol', what.as('what'), 'quantity', 'price', 'filled', 'status', 'created_ms'];
+      return [
+        'id',
+        'owner as userId',
+        'symbol',
+        what.as('what'),
+        'quantity',
+        'price',
+        'filled',
+        'status',
+        'created_ms',
+      ];
     })
     .where('ledger', '=', ledger)
     .where(madeBetween(sql.ref('id'), period))

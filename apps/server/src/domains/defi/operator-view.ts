@@ -59,7 +59,12 @@ const wanted = ({ search }: Call<typeof defiActivityList>['query']) =>
 export async function listActivities({ db, clock }: Deps, { query }: Call<typeof defiActivityList>) {
   const nowMs = clock();
   const sorts = { id: sql.ref('a.id'), beginMs: sql.ref('a.begin_ms') };
-  const { rows, total } = await listPage(db, wanted(query), { sorts, key: sorts.id, by: { time: sorts.beginMs, coin: sql.ref('a.coin') } }, query);
+  const { rows, total } = await listPage(
+    db,
+    wanted(query),
+    { sorts, key: sorts.id, by: { time: sorts.beginMs, coin: sql.ref('a.coin') } },
+    query,
+  );
   return {
     total,
     rows: rows.map(({ id, coin, type, places, paid, begin_ms: beginMs, end_ms: endMs, ...row }) => ({
@@ -110,10 +115,9 @@ const runs = ({ status, search }: Call<typeof defiRunList>['query']) =>
     ])
     .where(({ and, eb }) =>
       and(
-        [
-          status && eb('r.status', '=', status),
-          matches(keyOf('r.coin', 'r.day'), search),
-        ].filter((one) => one !== undefined),
+        [status && eb('r.status', '=', status), matches(keyOf('r.coin', 'r.day'), search)].filter(
+          (one) => one !== undefined,
+        ),
       ),
     );
 
@@ -180,10 +184,9 @@ const participants = ({ left, search }: Call<typeof defiParticipantList>['query'
     .where(({ and, eb, ref }) => {
       const whose = sql<string>`${ref('p.address')} || ' ' || ${ref('p.user_id')}`;
       return and(
-        [
-          left && eb('p.left_ms', left === '1' ? 'is not' : 'is', null),
-          matches(whose, search),
-        ].filter((one) => one !== undefined),
+        [left && eb('p.left_ms', left === '1' ? 'is not' : 'is', null), matches(whose, search)].filter(
+          (one) => one !== undefined,
+        ),
       );
     });
 

@@ -12,9 +12,7 @@ export function closingFileOf(closing: Closing, body: string, format: 'json' | '
   if (format === 'json') return Buffer.from(body);
   const sheets = sheetsOf(closing);
   if (format === 'xlsx') return Buffer.from(workbook(sheets));
-  return Buffer.from(
-    sheets.map(({ name, rows }) => rows.map((row) => csvLine([name, ...row])).join('')).join('\r\n'),
-  );
+  return Buffer.from(sheets.map(({ name, rows }) => rows.map((row) => csvLine([name, ...row])).join('')).join('\r\n'));
 }
 
 function sheetsOf(closing: Closing): Sheet[] {

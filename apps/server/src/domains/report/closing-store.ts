@@ -44,10 +44,7 @@ const NO_BOOKS = { live: { trialBalance: [] }, demo: { trialBalance: [] } } as u
 
 /** A closing as it was stored. */
 export async function storedClosing(db: Pick<SnapshotDatabase, 'query'>, day: number) {
-  const found = await one(
-    db as SnapshotDatabase,
-    sqlFor.selectFrom('closings').selectAll().where('day', '=', day),
-  );
+  const found = await one(db as SnapshotDatabase, sqlFor.selectFrom('closings').selectAll().where('day', '=', day));
   if (found === undefined) return undefined;
   return { ...found, closing: JSON.parse(found.body) as Closing };
 }
@@ -69,7 +66,13 @@ export async function closeNextDay(deps: Omit<ReportDeps, 'hub'>): Promise<numbe
     currency: settings.current().OPERATOR_SETTING.reportingCurrency,
     body,
   };
-  await rows(db, sqlFor.insertInto('closings').values(row).onConflict((conflict) => conflict.column('day').doNothing()));
+  await rows(
+    db,
+    sqlFor
+      .insertInto('closings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('day').doNothing()),
+  );
   return day;
 }
 
@@ -77,4 +80,3 @@ async function nextDay(db: SnapshotDatabase): Promise<number | undefined> {
   const last = await one(db, sqlFor.selectFrom('closings').select('day').orderBy('day', 'desc').limit(1));
   return last === undefined ? firstDay(db) : last.day + 1;
 }
-

@@ -35,9 +35,7 @@ describe('daily closings', () => {
       await committer.submit(order(step % 3 === 0 ? ALICE : BOB, 'sell', at, '0.009'));
       committer.tick('btcusdt', quoteAt('50100', '50101'));
     }
-    await committer.submit(
-      order(BOB, 'sell', '0', '0.01', { kind: 'market', quote: quoteAt('50100', '50101') }),
-    );
+    await committer.submit(order(BOB, 'sell', '0', '0.01', { kind: 'market', quote: quoteAt('50100', '50101') }));
     await committer.submit(deposit(BOB, 'usdt', '12.5'));
   };
 
@@ -134,9 +132,10 @@ describe('daily closings', () => {
       const again = written(await closingOf(deps(), FIRST + 1, from));
       expect(again).toEqual({ body: kept.body, hash: kept.hash });
     }
-    await db.query('update transfers set amount = amount + 0.00000001 where batch = (select max(batch) from transfers where at_ms < $1)', [
-      MIDNIGHT + DAY * 2,
-    ]);
+    await db.query(
+      'update transfers set amount = amount + 0.00000001 where batch = (select max(batch) from transfers where at_ms < $1)',
+      [MIDNIGHT + DAY * 2],
+    );
     expect(written(await closingOf(deps(), FIRST + 1, 'first')).hash).not.toBe(kept.hash);
   });
 

@@ -42,8 +42,7 @@ export const noFigures = (): DayFigures => ({
 /** The sums of a day. What had no recorded rate does not count; where nothing had one, the day is unpriced. */
 export function figuresOf(closing: Closing, currency: string): DayFigures {
   const rates = currency === 'usdt' ? { usdt: '1' } : closing.rates?.currencies;
-  const inCurrency = (worth: string | null): bigint =>
-    worth === null ? 0n : (worthAt(rates, currency, worth) ?? 0n);
+  const inCurrency = (worth: string | null): bigint => (worth === null ? 0n : (worthAt(rates, currency, worth) ?? 0n));
   const { registered, verified } = closing.customers;
   const isPriced = closing.rates !== null && rates?.[currency] !== undefined;
   const unpriced = isPriced ? 0 : 1;
@@ -101,9 +100,7 @@ const text = (value: bigint): string => formatAmount(value as Amount);
 export function bookView({ desks, profit, deposits, withdrawals, active }: BookFigures) {
   const rows = REPORT_DESKS.flatMap((desk) => {
     const at = desks.get(desk);
-    return at === undefined
-      ? []
-      : [{ desk, volume: text(at.volume), fees: text(at.fees), trades: at.trades }];
+    return at === undefined ? [] : [{ desk, volume: text(at.volume), fees: text(at.fees), trades: at.trades }];
   });
   const all = (part: (row: (typeof rows)[number]) => string) =>
     text(rows.reduce((sum, row) => sum + amount(part(row)), ZERO as bigint));

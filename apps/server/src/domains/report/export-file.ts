@@ -21,11 +21,7 @@ export class ExportFile {
 
   /** For nobody but us to read. */
   static async create(path: string, format: 'csv' | 'xlsx', header: readonly string[]): Promise<ExportFile> {
-    const file = new ExportFile(
-      await open(path, 'w', 0o600),
-      header,
-      format === 'xlsx' ? new XlsxWriter() : undefined,
-    );
+    const file = new ExportFile(await open(path, 'w', 0o600), header, format === 'xlsx' ? new XlsxWriter() : undefined);
     if (format === 'csv') await file.#write(Buffer.from(csvLine(header)));
     else file.#nextSheet();
     return file;

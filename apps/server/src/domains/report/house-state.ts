@@ -42,12 +42,16 @@ interface Exposure {
 /** What the house would lose if every market moved against it, and what would pay that. */
 export function stressOf(state: State) {
   return LEDGERS.flatMap((ledger) => {
-    const assets = new Set([...state.ledger.accounts()].filter((one) => one.ledger === ledger).map(({ asset }) => asset));
+    const assets = new Set(
+      [...state.ledger.accounts()].filter((one) => one.ledger === ledger).map(({ asset }) => asset),
+    );
     return [...assets].sort().flatMap((asset) => {
       const loss = state.margin.stressOf(ledger, asset);
       const has = (owner: number) => state.ledger.find(ledger, owner, 0, asset)?.available ?? 0n;
       const cover = has(OWNER.liquidity) + has(OWNER.insurance);
-      return loss === 0n ? [] : [{ ledger, asset, loss: text(loss), cover: text(cover), lossUnits: loss, coverUnits: cover }];
+      return loss === 0n
+        ? []
+        : [{ ledger, asset, loss: text(loss), cover: text(cover), lossUnits: loss, coverUnits: cover }];
     });
   });
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@bourse/wire';
-import { MORNING_STEPS } from '@bourse/wire/console';
+import type { MORNING_STEPS } from '@bourse/wire/console';
 
 type Step = (typeof MORNING_STEPS)[number];
 

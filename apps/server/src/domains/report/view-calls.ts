@@ -23,7 +23,8 @@ export function viewRoutes({ db, listCalls }: { readonly db: Database; readonly 
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('list', '=', list)
         .where('name', '<>', name);
-      if (((await one(db, others))?.count ?? 0) >= VIEWS_MAX) throw badRequest(`${VIEWS_MAX} views of a list at most`, 'name');
+      if (((await one(db, others))?.count ?? 0) >= VIEWS_MAX)
+        throw badRequest(`${VIEWS_MAX} views of a list at most`, 'name');
       const kept = JSON.stringify(query);
       const stored = await one(
         db,

@@ -21,7 +21,15 @@ describe('what was gained in a year', () => {
     await committer.submit(order(buyer, 'buy', at, quantity));
   };
   const gains = async (userId: number, more: object = {}) => {
-    const wanted = { userId, ledger: 'live', fromMs: YEAR, toMs: NEXT, zone: 'UTC', batch: committer.head.batch, rowsMax: 100 } as const;
+    const wanted = {
+      userId,
+      ledger: 'live',
+      fromMs: YEAR,
+      toMs: NEXT,
+      zone: 'UTC',
+      batch: committer.head.batch,
+      rowsMax: 100,
+    } as const;
     const found = await realisedIn(db, { ...wanted, ...more });
     return { ...found, cells: found.lines.map((line) => line.trimEnd().split(',')) };
   };
@@ -63,13 +71,20 @@ describe('what was gained in a year', () => {
   });
 
   it('reads long histories in parts, to the same sums', async () => {
-    await db.query(`insert into transfers
+    await db.query(
+      `insert into transfers
       select 1000000 + n, side, ${YEAR} + n, 'live', case side when 0 then 'usdt' else 'btc' end,
         case side when 0 then $1 else -2 end, 1, case side when 0 then -2 else $1 end, 1,
         case side when 0 then 10 else 0.001 end, 'trade', 0, 0
-      from generate_series(1, 2600) n, generate_series(0, 1) side`, [9]);
+      from generate_series(1, 2600) n, generate_series(0, 1) side`,
+      [9],
+    );
     const { rows, truncated, lines } = await gains(9, { batch: 2_000_000 });
-    expect([rows, truncated, lines.some((line) => line.startsWith('movements,,btc,trade in,2.6'))]).toEqual([0, false, true]);
+    expect([rows, truncated, lines.some((line) => line.startsWith('movements,,btc,trade in,2.6'))]).toEqual([
+      0,
+      false,
+      true,
+    ]);
     await db.query(`insert into transfers values (3000000, 0, ${YEAR} + 9000, 'live', 'usdt', -2, 0, 9, 1, 30, 'trade', 0, 0),
       (3000000, 1, ${YEAR} + 9000, 'live', 'btc', 9, 1, -2, 0, 0.002, 'trade', 0, 0)`);
     const after = await gains(9, { batch: 3_000_000 });

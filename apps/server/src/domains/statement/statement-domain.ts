@@ -53,7 +53,8 @@ export function createStatementDomain(deps: StatementDeps): { readonly routes: r
   };
 }
 
-async function writeStatement(
+/** One statement of a customer, made now. */
+export async function writeStatement(
   { db, head, rowsMax = STATEMENT_ROWS_MAX }: StatementDeps,
   wanted: Wanted,
   nowMs: number,

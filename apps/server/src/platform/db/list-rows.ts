@@ -48,7 +48,11 @@ export async function listPage<
 >(
   db: Database,
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { sorts, key, by }: Sorting<Sort> & { readonly by?: Columns<Query> } & ([unknown] extends [Columns<Query>]
+  {
+    sorts,
+    key,
+    by,
+  }: Sorting<Sort> & { readonly by?: Columns<Query> } & ([unknown] extends [Columns<Query>]
       ? unknown
       : { readonly by: Columns<Query> }),
   wanted: Query,
@@ -76,7 +80,11 @@ async function count<Tables, Table extends keyof Tables, Row extends object>(
 /** The conditions of these filters on these columns. */
 export function filtersOf(
   { fromMs, untilMs, coin, customer }: SharedFilters,
-  by: { readonly time?: Expression<unknown>; readonly coin?: Expression<unknown>; readonly customer?: Expression<unknown> },
+  by: {
+    readonly time?: Expression<unknown>;
+    readonly coin?: Expression<unknown>;
+    readonly customer?: Expression<unknown>;
+  },
 ) {
   return allOf(
     by.time && fromMs !== undefined ? sql<boolean>`${by.time} >= ${fromMs}` : undefined,
