@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { getStatement } from './get-statement.ts';
+import { statementOutput, statementQuery } from './get-statement.ts';
 
 export const customerStatement = endpoint({
   id: 'console.customerStatement',
@@ -12,6 +12,6 @@ export const customerStatement = endpoint({
   summary: 'A customer’s statement, as they would get it themselves; the audit log says who had it made.',
   envelope: 'data',
   params: z.object({ id: id() }),
-  query: z.extend(getStatement.query, { ledger: z._default(z.enum(['live', 'demo']), 'live') }),
-  output: getStatement.output,
+  query: z.extend(statementQuery, { ledger: z._default(z.enum(['live', 'demo']), 'live') }),
+  output: statementOutput,
 });

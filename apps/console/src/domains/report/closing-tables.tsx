@@ -59,7 +59,7 @@ export function ClosingTables({ book, batch }: { readonly book: ClosingBook; rea
       </Part>
       <Part title={t('closing.liabilities')}>
         <FiguresTable<ClosingBook['liabilities'][number]>
-          rows={book.liabilities}
+          rows={book.liabilities.filter(({ total }) => Number(total) !== 0)}
           keyOf={({ asset }) => asset}
           columns={[
             coin,
