@@ -29,7 +29,7 @@ await runSteps([
   [
     npx('faults and regressions of the engine', 'vitest', 'run', '--project', 'simulation'),
     script('engine against its twin', 'simulate', '--', '--seconds', long ? '600' : '30'),
-    script('a year of all products', 'simulate', '--', '--year'),
+    script('a year of all products', 'simulate', '--', '--year', '--customers', long ? '1000' : '300'),
   ],
   [
     npx('no allowance in what was built', 'vitest', 'run', 'apps/server/src/testing/no-allowance'),

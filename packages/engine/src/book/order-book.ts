@@ -16,11 +16,10 @@ export interface Want {
   readonly limitTicks: number | undefined;
   readonly quantity: Amount | undefined;
   readonly value: Amount | undefined;
-  /**
-   * Which resting orders it may meet; the others are skipped. Absent: all, and an order of the same owner ends the
-   * walk.
-   */
+  /** Which resting orders of others it may meet; those that it may not are skipped. Absent: all. */
   readonly mayMeet?: (maker: Resting) => boolean;
+  /** Orders of the same owner are skipped. Absent: the first of them ends the walk. */
+  readonly skipsOwn?: boolean;
   /** At which prices it may meet customers; others are passed over. Absent: at any. */
   readonly between?: TickRange | undefined;
   /** An order whose own price would be better for the taker than that is met at the nearest price within. Absent: passed over. */
@@ -236,13 +235,14 @@ class PlanWalk {
       if (!this.wants()) return false;
       // If the rest of the budget buys no lot at this price, the order of the same owner is not met either.
       if (this.#affordable(price) === 0n) return false;
-      const { mayMeet } = this.#want;
-      if (mayMeet !== undefined && !mayMeet(maker)) continue;
-      if (mayMeet === undefined && maker.owner === this.#want.owner) {
+      const { mayMeet, owner, skipsOwn } = this.#want;
+      if (maker.owner === owner) {
+        if (skipsOwn === true) continue;
         this.#selfTradeId = maker.id;
         this.#done = true;
         return false;
       }
+      if (mayMeet !== undefined && !mayMeet(maker)) continue;
       const fill = this.take(maker, ticks, price, maker.remaining);
       if (fill === undefined) return false;
     }

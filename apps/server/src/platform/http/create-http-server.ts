@@ -62,6 +62,8 @@ export interface HttpServerOptions {
   /** Folders served under /platform/assets/: the deployment's pictures, then those it falls back to. */
   readonly assetsFolders?: readonly string[];
   readonly metrics?: Registry;
+  /** See `ApiDeps`. */
+  readonly answerMs?: number;
   /** Compares every answer with its schema: for tests. */
   readonly checkAnswers?: boolean;
 }
