@@ -1,3 +1,4 @@
+import { groupDigits } from '@bourse/format';
 import type { OutputOf } from '@bourse/wire';
 import { endExport, exportList } from '@bourse/wire/console';
 import {
@@ -54,8 +55,8 @@ export function ExportDialog({ id, onClose }: { readonly id: number; onClose(): 
           {row === undefined
             ? t('lists.begun')
             : t(row.status === 'done' ? 'lists.ready' : 'lists.progress', {
-                written: row.written.toLocaleString('en-GB'),
-                total: row.total.toLocaleString('en-GB'),
+                written: groupDigits(String(row.written)),
+                total: groupDigits(String(row.total)),
               })}
         </Typography>
         <Typography sx={{ mt: 1, color: 'text.secondary', fontSize: 13 }}>{t('lists.kept')}</Typography>

@@ -1,3 +1,4 @@
+import { groupDigits } from '@bourse/format';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Button } from '@mui/material';
 import { DataTable, type RaRecord, SearchInput, useNotify, useTranslate } from 'react-admin';
@@ -20,7 +21,7 @@ export function ExportList() {
           source="written"
           align="right"
           disableSort
-          render={(one: RaRecord) => one.written.toLocaleString('en-GB')}
+          render={(one: RaRecord) => groupDigits(String(one.written))}
         />
         <DataTable.Col source="createdMs" disableSort render={(one: RaRecord) => <Time ms={one.createdMs} />} />
         <DataTable.Col label="" disableSort render={(one: RaRecord) => <Save row={one} />} />

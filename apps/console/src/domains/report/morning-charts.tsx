@@ -1,7 +1,8 @@
+import { formatCompact, formatWorth } from '@bourse/format';
 import { PROFIT_PARTS, REPORT_DESKS } from '@bourse/wire/console';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslate } from 'react-admin';
-import type { Ledger, Morning, Step } from './morning-page.tsx';
+import type { Ledger, Morning, Step } from './morning-types.ts';
 
 const HEIGHT = 280;
 const AXIS_WIDTH = 84;
@@ -30,8 +31,6 @@ export function MorningCharts({ morning, ledger, step, chart }: MorningChartsPro
     }));
   const all = chart === 'profitChart' ? ofParts() : ofDesks(chart === 'volumeChart' ? 'volume' : 'fees');
   const shown = all.filter(({ data }) => data.some((value) => value !== 0));
-  const figure = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 2 });
-  const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
   return (
     <BarChart
       height={HEIGHT}
@@ -43,12 +42,12 @@ export function MorningCharts({ morning, ledger, step, chart }: MorningChartsPro
           scaleType: 'band',
         },
       ]}
-      yAxis={[{ width: AXIS_WIDTH, valueFormatter: (value: number) => figure.format(value) }]}
+      yAxis={[{ width: AXIS_WIDTH, valueFormatter: (value: number) => formatCompact(value.toFixed(2)) }]}
       series={shown.map((series) => ({
         ...series,
         stack: 'all',
         stackOffset: 'diverging' as const,
-        valueFormatter: (value: number | null) => `${whole.format(value ?? 0)} ${currency.toUpperCase()}`,
+        valueFormatter: (value: number | null) => `${formatWorth((value ?? 0).toFixed(2))} ${currency.toUpperCase()}`,
       }))}
     />
   );

@@ -8,7 +8,7 @@ import { maySee } from '../../platform/resources.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { listLink } from '../../shell/list-link.ts';
 import { Part } from '../../shell/part.tsx';
-import type { Ledger, Morning } from './morning-page.tsx';
+import type { Ledger, Morning } from './morning-types.ts';
 
 type Period = Morning['periods'][number];
 

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@bourse/wire';
 import { MORNING_STEPS, morningView } from '@bourse/wire/console';
 import { Alert, Box, Skeleton, Stack, Tab, Tabs, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -7,10 +6,7 @@ import { call, reasonOf } from '../../platform/api.ts';
 import { Part } from '../../shell/part.tsx';
 import { MorningFigures } from './morning-figures.tsx';
 import { MorningState } from './morning-state.tsx';
-
-export type Morning = OutputOf<typeof morningView>;
-export type Step = (typeof MORNING_STEPS)[number];
-export type Ledger = 'live' | 'demo';
+import type { Ledger, Morning, Step } from './morning-types.ts';
 
 const AGAIN_MS = 60_000;
 /** The charts' library is a file of its own. */

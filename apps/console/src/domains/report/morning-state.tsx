@@ -6,7 +6,7 @@ import { listLink } from '../../shell/list-link.ts';
 import { Part } from '../../shell/part.tsx';
 import { Time } from '../../shell/time.tsx';
 import { RowsLink, short } from './morning-figures.tsx';
-import type { Ledger, Morning } from './morning-page.tsx';
+import type { Ledger, Morning } from './morning-types.ts';
 
 const HOUR_MS = 3_600_000;
 const WHOLE = 100;
