@@ -22,6 +22,8 @@ const { values } = parseArgs({
 });
 const [ORDERS, CUSTOMERS] = [Number(values.orders), Number(values.customers)];
 const RUNS = 40;
+/** The number of the first customer. */
+const FIRST = 100_001;
 const ROWS_AT_ONCE = 500;
 const START = Date.UTC(2026, 0, 1);
 /** Between two orders. */
@@ -45,19 +47,14 @@ async function fill(db: OpenDatabase): Promise<void> {
       from generate_series(1, ${ORDERS / 10}) n`);
     await within.query(`insert into spot_orders (id, ledger, owner, symbol, side, kind, price, quantity, budget, filled, value, fee,
         status, created_ms, updated_ms)
-      select n, 'live', (n * 7919::bigint) % ${CUSTOMERS} + 1, (array['btcusdt', 'ethusdt', 'xrpusdt'])[n % 3 + 1],
+      select n, 'live', ${FIRST} + (n * 7919::bigint) % ${CUSTOMERS}, (array['btcusdt', 'ethusdt', 'xrpusdt'])[n % 3 + 1],
         (array['buy', 'sell'])[n % 2 + 1], 'limit', 50000 + n % 400, 0.01, 0, 0.01, 500, 0.5,
         case when n % 50 = 0 then 'open' else 'filled' end, ${START} + n * ${STEP_MS}::bigint, ${START} + n * ${STEP_MS}::bigint
       from generate_series(1, ${ORDERS}) n`);
     await within.query(`insert into transfers
       select (n - 1) / 10 + 1, (n - 1) % 10 * 2 + side, ${START} + n * ${STEP_MS}::bigint, 'live', 'usdt',
-        (n * 7919::bigint) % ${CUSTOMERS} + 1, 1, -2 - side, 0, 500, case side when 0 then 'trade' else 'fee' end, n, 0
+        ${FIRST} + (n * 7919::bigint) % ${CUSTOMERS}, 1, -2 - side, 0, 500, case side when 0 then 'trade' else 'fee' end, n, 0
       from generate_series(1, ${ORDERS}) n, generate_series(0, 1) side`);
-    await within.query(`insert into money_details (owner, channel, destination, created_ms)
-      select n, 'BANK', 'to ' || n, ${START} + n from generate_series(1, ${CUSTOMERS}) n`);
-    await within.query(`insert into money_orders (id, kind, owner, type, asset, amount, fee, reference, status, settled, created_ms, updated_ms)
-      select ${ORDERS} + reference, 'recharge', owner, 1, 'usdt', 100, 0, reference, case when reference % 500 = 0 then 'waiting' else 'done' end,
-        100, created_ms, created_ms from money_details`);
   });
   await db.query('analyze');
 }
@@ -100,8 +97,8 @@ const cases: readonly [string, (run: number) => Promise<unknown>, (run: number) 
   ],
   [
     'orders of a customer',
-    (run) => orders({ customer: 1 + run * 131 }),
-    (run) => db.query(`${PAGE} where ledger = 'live' and owner = $1 order by id desc limit 25`, [1 + run * 131]),
+    (run) => orders({ customer: FIRST + run * 131 }),
+    (run) => db.query(`${PAGE} where ledger = 'live' and owner = $1 order by id desc limit 25`, [FIRST + run * 131]),
   ],
   [
     'orders, page 1,000',

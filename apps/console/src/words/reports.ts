@@ -45,7 +45,7 @@ export const reportsWords = {
     week: 'By week',
     month: 'By month',
     live: 'Live money',
-    demo: 'Simulated money',
+    demo: 'Demo funds',
     simulatedMark: 'Simulated: nobody gained or lost this.',
     before: 'Before: %{value}',
     customers: 'Customers',

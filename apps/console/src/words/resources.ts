@@ -222,7 +222,7 @@ export const resourcesWords = {
         amount: 'Amount',
         orderId: 'Order',
         batch: 'Batch',
-        account: 'Platform account',
+        account: 'House account',
       },
     },
     customers: {
