@@ -174,6 +174,5 @@ export const editingWords = {
     who: 'Who',
     what: 'What',
     batch: 'Batch of the journal',
-    export: 'Export CSV',
   },
 } as const;

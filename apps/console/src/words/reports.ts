@@ -1,7 +1,7 @@
 /** Words of the first page, of closings and of what every list offers. */
 export const reportsWords = {
   lists: {
-    export: 'File',
+    export: 'Export',
     csv: 'CSV of everything found',
     xlsx: 'XLSX of everything found',
     exportTitle: 'File of everything found',
