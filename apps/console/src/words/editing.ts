@@ -129,6 +129,7 @@ export const editingWords = {
     tab: 'Key of the tab',
     lang: 'Language',
     secondOperatorAbove: 'Second operator above (USDT)',
+    reportingCurrency: 'Currency of reports: usdt, usd, eur',
   },
   contents: {
     menu: 'Contents',
