@@ -6,6 +6,7 @@ import type { LadderWalk, Quote } from './ladder.ts';
 import type { TickRange } from './price-bounds.ts';
 import { type LevelCursor, PriceLevels } from './price-levels.ts';
 import type { Level, Resting, Side } from './resting.ts';
+import { Worth } from './worth.ts';
 
 /**
  * What a taker wants: to trade `quantity` of base, or to spend `value` of quote; up to a limit price in ticks, if any.
@@ -59,13 +60,29 @@ export const NOTHING_MET: Plan = {
 
 /** Orders of one market in one ledger, by price, then time. It knows nothing of money or desks. */
 export class OrderBook {
-  /** Replaced when the listing changes. */
-  steps: Steps;
+  #steps: Steps;
+  #worth: Worth;
   readonly #bids = new PriceLevels();
   readonly #asks = new PriceLevels();
 
   constructor(steps: Steps) {
-    this.steps = steps;
+    this.#steps = steps;
+    this.#worth = new Worth(steps);
+  }
+
+  get steps(): Steps {
+    return this.#steps;
+  }
+
+  /** When the listing changes. */
+  set steps(steps: Steps) {
+    this.#steps = steps;
+    this.#worth = new Worth(steps);
+  }
+
+  /** Of a quantity at a price in ticks, rounded down. */
+  worth(quantity: Amount, ticks: number): Amount {
+    return this.#worth.of(quantity, ticks);
   }
 
   side(side: Side): PriceLevels {
@@ -130,7 +147,7 @@ export class OrderBook {
    * the book.
    */
   plan(want: Want, ladder: LadderWalk | undefined): Plan {
-    const walk = new PlanWalk(this.steps, want);
+    const walk = new PlanWalk(this.#steps, this.#worth, want);
     const cursor = this.side(want.side === 'buy' ? 'sell' : 'buy').cursor();
     while (walk.wants()) {
       const level = nextLevel(cursor, want);
@@ -204,6 +221,7 @@ function isBetter(side: Side, a: number, b: number): boolean {
 /** Gathers fills until the want is met. */
 class PlanWalk {
   readonly #steps: Steps;
+  readonly #worth: Worth;
   readonly #want: Want;
   readonly #fills: Fill[] = [];
   #quantity: Amount = ZERO;
@@ -212,8 +230,9 @@ class PlanWalk {
   #done = false;
   #cutShort = false;
 
-  constructor(steps: Steps, want: Want) {
+  constructor(steps: Steps, worth: Worth, want: Want) {
     this.#steps = steps;
+    this.#worth = worth;
     this.#want = want;
   }
 
@@ -257,7 +276,7 @@ class PlanWalk {
       this.#done = true;
       return undefined;
     }
-    const value = (((quantity as bigint) * price) / PRICE_ONE) as Amount;
+    const value = this.#worth.of(quantity, ticks);
     const fill: Fill = { maker, ticks, price, quantity, value };
     this.#fills.push(fill);
     this.#quantity = (this.#quantity + quantity) as Amount;
