@@ -58,6 +58,10 @@ export class BreakableDatabase implements Database {
     this.#db = db;
   }
 
+  get url(): string {
+    return this.#db.url;
+  }
+
   workspace: OpenDatabase['workspace'] = (work) => this.#db.workspace(work);
   snapshot: OpenDatabase['snapshot'] = (work) => this.#db.snapshot(work);
 

@@ -40,7 +40,7 @@ export interface Asked {
 }
 
 /** A database whose books can be verified. */
-export type ProvableDatabase = Database & Pick<OpenDatabase, 'workspace' | 'snapshot'>;
+export type ProvableDatabase = Database & Pick<OpenDatabase, 'workspace' | 'snapshot' | 'url'>;
 
 /** All domains of a deployment behind one door, with its engine, its prices and its clock in the test's hands. */
 export interface MoneyWorld {

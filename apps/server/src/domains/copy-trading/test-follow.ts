@@ -80,6 +80,10 @@ export class HeldDatabase implements Database {
     await hold.until;
   }
 
+  get url(): string {
+    return this.#db.url;
+  }
+
   workspace: ProvableDatabase['workspace'] = (work) => this.#db.workspace(work);
   snapshot: ProvableDatabase['snapshot'] = (work) => this.#db.snapshot(work);
 
