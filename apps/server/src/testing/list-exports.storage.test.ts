@@ -116,9 +116,9 @@ describe('lists of the console', () => {
 
   it('need the permission of the list, and the one for files', async () => {
     const cashier = await server.operator('cashier');
-    expect((await start({ list: 'auditList', query: {}, format: 'csv' }, cashier)).key).toBe('forbidden');
+    expect((await start({ list: 'auditList', query: {}, format: 'csv' }, cashier)).key).toBe('permission_missing');
     const support = await server.operator('support');
-    expect((await start({ list: 'customerList', query: {}, format: 'csv' }, support)).key).toBe('forbidden');
+    expect((await start({ list: 'customerList', query: {}, format: 'csv' }, support)).key).toBe('permission_missing');
     expect((await start({ list: 'nothing', query: {}, format: 'csv' })).key).toBe('not_found');
     expect((await start({ list: 'customerList', query: { status: 'x' }, format: 'csv' })).key).toBe('bad_request');
   });

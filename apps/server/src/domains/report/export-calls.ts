@@ -71,7 +71,7 @@ async function start({ auditLog, listCalls, exports }: ExportCallDeps, call: Cal
   if (list === undefined) throw new Refusal('not_found', { field: 'list' });
   const { endpoint } = list;
   if (endpoint.permission !== undefined && !operator.permissions.includes(endpoint.permission)) {
-    throw new Refusal('forbidden', { field: 'list' });
+    throw new Refusal('permission_missing', { field: 'list' });
   }
   const query = parsePart(endpoint.query, body.query) as object;
   const id = await exports.begin({ name: body.list, list, query, format: body.format, call }, () =>
