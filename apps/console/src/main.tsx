@@ -12,6 +12,8 @@ import { CopyList } from './domains/copy-trading/copy-list.tsx';
 import { LeaderList } from './domains/copy-trading/leader-list.tsx';
 import { CustomerList } from './domains/customer/customer-list.tsx';
 import { CustomerPage } from './domains/customer/customer-page.tsx';
+import { OrderList } from './domains/customer/order-list.tsx';
+import { PositionList } from './domains/customer/position-list.tsx';
 import { DefiPage } from './domains/defi/defi-page.tsx';
 import { DefiParticipantList } from './domains/defi/defi-participant-list.tsx';
 import { DefiRunList } from './domains/defi/defi-run-list.tsx';
@@ -24,12 +26,17 @@ import { NftList } from './domains/nft/nft-list.tsx';
 import { OfferingList } from './domains/offering/offering-list.tsx';
 import { OperatorList } from './domains/operator/operator-list.tsx';
 import { SignInPage } from './domains/operator/sign-in-page.tsx';
+import { ClosingList } from './domains/report/closing-list.tsx';
+import { ClosingPage } from './domains/report/closing-page.tsx';
+import { ExportList } from './domains/report/export-list.tsx';
+import { MorningPage } from './domains/report/morning-page.tsx';
 import { SavingsList } from './domains/savings/savings-list.tsx';
 import { ConversationList } from './domains/service/conversation-list.tsx';
 import { ConversationPage } from './domains/service/conversation-page.tsx';
 import { SettingList } from './domains/settings/setting-list.tsx';
 import { SettingPage } from './domains/settings/setting-page.tsx';
 import { ThemePage } from './domains/theme/theme-page.tsx';
+import { MovementList } from './domains/treasury/movement-list.tsx';
 import { TreasuryPage } from './domains/treasury/treasury-page.tsx';
 import { WelfareList } from './domains/welfare/welfare-list.tsx';
 import { WithdrawalList } from './domains/withdrawal/withdrawal-list.tsx';
@@ -75,6 +82,11 @@ if (root !== null) {
         <Resource name="offerings" list={OfferingList} />
         <Resource name="approvals" list={ApprovalList} />
         <Resource name="customers" list={CustomerList} show={CustomerPage} />
+        <Resource name="orders" list={OrderList} />
+        <Resource name="positions" list={PositionList} />
+        <Resource name="movements" list={MovementList} />
+        <Resource name="closings" list={ClosingList} show={ClosingPage} />
+        <Resource name="exports" list={ExportList} />
         <Resource name="leaders" list={LeaderList} />
         <Resource name="copies" list={CopyList} />
         {CONTENT_KINDS.map((kind) => (
@@ -86,6 +98,7 @@ if (root !== null) {
         <Resource name="audit" list={AuditList} />
         <Resource name="operators" list={OperatorList} />
         <CustomRoutes>
+          <Route path="/morning" element={<MorningPage />} />
           <Route path="/defi" element={<DefiPage />} />
           <Route path="/fees" element={<FeesPage />} />
           <Route path="/theme" element={<ThemePage />} />

@@ -7,6 +7,7 @@ import { loansWords } from './words/loan.ts';
 import { nftsWords } from './words/nft.ts';
 import { offeringsWords } from './words/offering.ts';
 import { queuesWords } from './words/queues.ts';
+import { reportsWords } from './words/reports.ts';
 import { resourcesWords } from './words/resources.ts';
 import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
@@ -24,6 +25,7 @@ export const words = {
   ...nftsWords,
   ...editingWords,
   ...resourcesWords,
+  ...reportsWords,
   ...savingsWords,
   ...offeringsWords,
   ...welfareWords,

@@ -29,6 +29,7 @@ import { operatorPlugin } from './domains/operator/plugin.ts';
 import { promotionPlugin } from './domains/promotion/plugin.ts';
 import { proofPlugin } from './domains/proof/plugin.ts';
 import { pushPlugin } from './domains/push/plugin.ts';
+import { reportPlugin } from './domains/report/plugin.ts';
 import { rulesPlugin } from './domains/rules/plugin.ts';
 import { savingsPlugin } from './domains/savings/plugin.ts';
 import { servicePlugin } from './domains/service/plugin.ts';
@@ -53,6 +54,7 @@ import type { ServerDatabase } from './platform/db/database.ts';
 import type { DemoWorld } from './platform/demo-world.ts';
 import type { Ends } from './platform/ends.ts';
 import { Events } from './platform/events.ts';
+import { ListCalls } from './platform/http/list-calls.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { type OpenPlugins, openPlugins, type Services } from './platform/plugin.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -110,6 +112,7 @@ const DOMAINS = [
   proofPlugin,
   customerPlugin,
   treasuryPlugin,
+  reportPlugin,
   settingsConsolePlugin,
 ];
 
@@ -126,6 +129,7 @@ export async function openDomains(
   ends: Ends,
 ): Promise<Services & Omit<OpenPlugins, 'services'>> {
   const { hub, committer, tape, depth } = market;
+  const listCalls = new ListCalls();
   const base: Partial<Services> = {
     config,
     deployment,
@@ -141,7 +145,9 @@ export async function openDomains(
     outbox: createOutbox(config, clock, log),
     auditLog: createAuditLog(committer),
     events: new Events<ServerEvents>(),
+    listCalls,
   };
   const { services, ...opened } = await openPlugins(DOMAINS, base, ends);
+  listCalls.fill(opened.routes);
   return { ...services, ...opened };
 }

@@ -11,6 +11,7 @@ import type { ServerDatabase } from './platform/db/database.ts';
 import type { DemoWorld } from './platform/demo-world.ts';
 import type { Deployment } from './platform/deployment.ts';
 import type { Events } from './platform/events.ts';
+import type { ListCalls } from './platform/http/list-calls.ts';
 import type { Letter } from './platform/letters/letter.ts';
 import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/outbox.ts';
@@ -51,6 +52,8 @@ declare module './platform/plugin.ts' {
     readonly clock: Clock;
     readonly log: Log;
     readonly db: ServerDatabase;
+    /** Filled once all domains are open. */
+    readonly listCalls: ListCalls;
     readonly hub: MarketHub;
     readonly committer: Committer;
     readonly tape: TickTape;

@@ -28,6 +28,7 @@ import {
   customerEntries,
   customerList,
   customerOrders,
+  customerPositions,
   endCustomerSessions,
   freezeCustomerCall,
   liftFreezeCall,
@@ -84,6 +85,20 @@ import {
   consoleSignOut,
 } from './operator/operator-sign-in.ts';
 import {
+  checkClosing,
+  closingFile,
+  closingList,
+  closingView,
+  deleteView,
+  endExport,
+  exportList,
+  exportPart,
+  morningView,
+  saveView,
+  startExport,
+  viewList,
+} from './report/operator-calls.ts';
+import {
   closeSavingsPlanCall,
   declareSavingsRateCall,
   saveSavingsPlanCall,
@@ -102,8 +117,9 @@ import {
 } from './service/operator-calls.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings/operator-calls.ts';
 import { startChecks } from './settings/operator-start-checks.ts';
+import { customerStatement } from './statement/operator-calls.ts';
 import { saveTheme, themeHistory, themeView } from './theme/operator-calls.ts';
-import { moveHouseCall, treasuryView, verifyBooks } from './treasury/operator-calls.ts';
+import { moveHouseCall, movementList, treasuryView, verifyBooks } from './treasury/operator-calls.ts';
 import { closeWelfare, proposeWelfare, welfareHistory, welfareList } from './welfare/operator-calls.ts';
 import { decideWithdrawalCall, payoutDetails, withdrawalQueue } from './withdrawal/operator-calls.ts';
 
@@ -136,6 +152,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   customerEntries,
   customerList,
   customerOrders,
+  customerPositions,
   endCustomerSessions,
   freezeCustomerCall,
   liftFreezeCall,
@@ -188,6 +205,18 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   consoleMe,
   consoleSignIn,
   consoleSignOut,
+  checkClosing,
+  closingFile,
+  closingList,
+  closingView,
+  deleteView,
+  endExport,
+  exportList,
+  exportPart,
+  morningView,
+  saveView,
+  startExport,
+  viewList,
   closeSavingsPlanCall,
   declareSavingsRateCall,
   saveSavingsPlanCall,
@@ -206,10 +235,12 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   settingHistory,
   settingList,
   startChecks,
+  customerStatement,
   saveTheme,
   themeHistory,
   themeView,
   moveHouseCall,
+  movementList,
   treasuryView,
   verifyBooks,
   closeWelfare,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { text, whole } from './fields.ts';
+import { asset, id, text, whole } from './fields.ts';
 import type { Issue } from './messages.ts';
 import type { Permission } from './operator/permissions.ts';
 
@@ -29,22 +29,40 @@ const listing = {
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
 };
 
+/** What most lists can be filtered by, where their rows have it. */
+const BY = {
+  time: { fromMs: z.optional(whole(0)), untilMs: z.optional(whole(0)) },
+  coin: { coin: z.optional(asset()) },
+  customer: { customer: z.optional(id()) },
+} as const;
+type By = keyof typeof BY;
+type AllFilters = (typeof BY)['time'] & (typeof BY)['coin'] & (typeof BY)['customer'];
+type FilterOf<Name extends By> = Name extends By ? keyof (typeof BY)[Name] : never;
+type FiltersBy<Names extends readonly By[]> = Pick<AllFilters, FilterOf<Names[number]>>;
+
+const filtersBy = <const Names extends readonly By[]>(names: Names): FiltersBy<Names> =>
+  Object.assign({}, ...names.map((name) => BY[name]));
+
 /** A list of the console: filtered, sorted by one of the named columns (the first by default), page by page. */
 export function consoleList<
   const Filters extends Shape,
   const Sort extends readonly [string, ...string[]],
   const Row extends z.ZodMiniType,
   const Id extends string,
+  const Names extends readonly By[] = [],
 >(list: {
   readonly id: Id;
   readonly path: string;
   readonly permission?: Permission;
   readonly summary: string;
   readonly sort: Sort;
+  /** What its rows have of it, they are filtered by. */
+  readonly by?: Names;
   readonly filters: Filters;
   readonly output: Row;
 }) {
-  const { sort, filters, output, ...head } = list;
-  const query = z.object({ ...listing, sort: z._default(z.enum(sort), sort[0]), ...filters });
+  const { sort, filters, by, output, ...head } = list;
+  const shared = filtersBy(by ?? ([] as unknown as Names));
+  const query = z.object({ ...listing, ...shared, sort: z._default(z.enum(sort), sort[0]), ...filters });
   return endpoint({ ...head, method: 'GET', caller: 'operator', envelope: 'rows', query, output });
 }

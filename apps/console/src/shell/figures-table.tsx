@@ -18,7 +18,8 @@ export function FiguresTable<Row>({ rows, columns, keyOf }: FiguresTableProps<Ro
   const t = useTranslate();
   if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('shell.nothing')}</Typography>;
   return (
-    <TableContainer>
+    // A table that is too wide scrolls by itself, and makes no page wider.
+    <TableContainer sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', overflowX: 'auto' }}>
       <Table size="small">
         <TableHead>
           <TableRow>

@@ -6,21 +6,27 @@ import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import Dashboard from '@mui/icons-material/Dashboard';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import ListIcon from '@mui/icons-material/List';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
+import Queue from '@mui/icons-material/Queue';
 import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
+import Sort from '@mui/icons-material/Sort';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import ViewList from '@mui/icons-material/ViewList';
 import WalletOutlined from '@mui/icons-material/WalletOutlined';
 import { Chip, Stack } from '@mui/material';
 import type { ComponentType } from 'react';
@@ -38,6 +44,7 @@ export interface Entry {
 
 /** In the order of the day's work. */
 export const ENTRIES: readonly Entry[] = [
+  { name: 'morning', icon: Dashboard },
   { name: 'deposits', icon: CallReceivedOutlined },
   { name: 'withdrawals', icon: CallMadeOutlined },
   { name: 'loans', icon: RequestQuoteOutlined },
@@ -45,6 +52,10 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'conversations', icon: ChatOutlined },
   { name: 'approvals', icon: HowToRegOutlined },
   { name: 'customers', icon: PeopleOutlined },
+  { name: 'orders', icon: ListIcon },
+  { name: 'positions', icon: Queue },
+  { name: 'closings', icon: ViewList },
+  { name: 'movements', icon: Sort },
   { name: 'treasury', icon: AccountBalanceOutlined },
   { name: 'trading', icon: PauseCircleOutlined, word: 'trading.title' },
   { name: 'fees', icon: PriceChangeOutlined, word: 'fees.title' },
@@ -63,6 +74,7 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'theme', icon: PaletteOutlined, word: 'theme.title' },
   { name: 'audit', icon: HistoryOutlined },
   { name: 'operators', icon: ManageAccountsOutlined },
+  { name: 'exports', icon: DownloadOutlined },
 ];
 
 /** What the role allows, and nothing that would be refused; with the number of what waits. */

@@ -1,14 +1,27 @@
-import { List, type ListProps } from 'react-admin';
+import { List, type ListProps, useResourceContext } from 'react-admin';
+import { ListActions } from './list-actions.tsx';
+import { useSharedFilters } from './shared-filters.tsx';
 
-/** A list of the console: the newest first and no buttons above it, unless told. */
-export function RowList(props: ListProps) {
+/** A list of the console: the newest first, with the filters that lists share, kept views and files of all that it finds. */
+export function RowList({ filters, actions, ...props }: ListProps) {
+  const context = useResourceContext();
+  const resource = props.resource ?? context ?? '';
+  const shared = useSharedFilters(resource);
+  const own = Array.isArray(filters) ? filters : filters === undefined ? [] : [filters];
+  const names = new Set<unknown>(own.map(({ props: given }) => (given as { readonly source?: string }).source));
+  const more = shared.filter(({ key }) => !names.has(key));
   return (
     <List
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}
-      actions={false}
       empty={false}
       exporter={false}
+      filters={[...own, ...more]}
+      actions={
+        <ListActions resource={resource} hasMore={more.length > 0}>
+          {actions}
+        </ListActions>
+      }
       {...props}
     />
   );

@@ -129,6 +129,7 @@ export const editingWords = {
     tab: 'Key of the tab',
     lang: 'Language',
     secondOperatorAbove: 'Second operator above (USDT)',
+    reportingCurrency: 'Currency of reports: usdt, usd, eur',
   },
   contents: {
     menu: 'Contents',
@@ -174,6 +175,5 @@ export const editingWords = {
     who: 'Who',
     what: 'What',
     batch: 'Batch of the journal',
-    export: 'Export CSV',
   },
 } as const;

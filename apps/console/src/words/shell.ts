@@ -69,6 +69,8 @@ export const shellWords = {
     treasury: 'treasury',
     audit: 'audit log',
     operators: 'operators',
+    reports: 'reports',
+    export: 'files of lists',
   },
   operators: {
     add: 'Add operator',

@@ -2,7 +2,7 @@ import { amount, formatAmount } from '@bourse/money';
 import type { LedgerEntry, ledgerEntries, QueryOf } from '@bourse/wire';
 import { type InferResult, sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
-import { listPage } from '../platform/db/list-rows.ts';
+import { type ListQuery, listPage, type SharedFilters } from '../platform/db/list-rows.ts';
 import { sqlFor } from '../platform/db/typed.ts';
 
 /** Both directions of a customer's transfers; what went out counts negative. */
@@ -20,6 +20,24 @@ function entriesOf(userId: number, simulated: boolean, { symbol = '', type = -1 
     .selectAll()
     .$if(symbol !== '', (entries) => entries.where('asset', '=', symbol))
     .$if(type !== -1, (entries) => entries.where('type', '=', type));
+}
+
+/** The same for operators, filtered as their lists are. */
+export async function entriesPage(
+  db: Database,
+  userId: number,
+  query: ListQuery &
+    Pick<SharedFilters, 'fromMs' | 'untilMs' | 'coin'> & { readonly sort: 'time'; readonly ledger: 'live' | 'demo' },
+): Promise<{ rows: LedgerEntry[]; total: number }> {
+  const found = entriesOf(userId, query.ledger === 'demo', { pageNum: 1, pageSize: 1, type: -1 });
+  const by = { time: sql.ref('at_ms'), coin: sql.ref('asset') };
+  const { rows, total } = await listPage(
+    db,
+    found,
+    { sorts: { time: sql.ref('batch') }, key: sql.ref('idx'), by },
+    query,
+  );
+  return { rows: rows.map(ledgerEntry), total };
 }
 
 /** One page of a customer's ledger entries, newest first, with the number of them all. */

@@ -62,7 +62,7 @@ const SERIAL = sql<string>`(case ${sql.ref('m.kind')} when 'recharge' then 'R-' 
   || '-' || lpad(${sql.ref('m.id')}::text, 6, '0')`;
 const TEXT = sql<string>`${sql.raw(CUSTOMER_TEXT)} || ' ' || ${sql.ref('d.destination')} || ' ' || ${SERIAL}`;
 
-function queue(kind: MoneyOrderKind, { status, coin, channel, search }: QueueQuery, nowMs: number) {
+function queue(kind: MoneyOrderKind, { status, channel, search }: QueueQuery, nowMs: number) {
   return sqlFor
     .selectFrom('money_orders as m')
     .innerJoin('money_details as d', 'd.reference', 'm.reference')
@@ -99,7 +99,6 @@ function queue(kind: MoneyOrderKind, { status, coin, channel, search }: QueueQue
       and(
         [
           status === undefined ? undefined : eb('m.status', '=', status),
-          coin === undefined ? undefined : eb('m.asset', '=', coin.toLowerCase()),
           channel === undefined ? undefined : eb('d.channel', '=', channel),
           matches(TEXT, search),
         ].filter((one) => one !== undefined),
@@ -111,7 +110,8 @@ type Row = InferResult<ReturnType<typeof queue>>[number];
 const SORTS = { id: sql.ref('m.id'), amount: sql.ref('m.amount'), createdMs: sql.ref('m.created_ms') };
 
 function rowsOf(deps: MoneyQueueDeps, kind: MoneyOrderKind, query: QueueQuery) {
-  return listPage(deps.db, queue(kind, query, deps.clock()), { sorts: SORTS, key: sql.ref('m.id') }, query);
+  const by = { time: SORTS.createdMs, coin: sql.ref('m.asset'), customer: sql.ref('m.owner') };
+  return listPage(deps.db, queue(kind, query, deps.clock()), { sorts: SORTS, key: SORTS.id, by }, query);
 }
 
 function orderOf(deps: MoneyQueueDeps, row: Row) {

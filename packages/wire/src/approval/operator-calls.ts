@@ -46,6 +46,7 @@ export const approvalList = consoleList({
   path: '/api/console/approvals',
   summary: 'Proposals of the kinds that the caller’s role allows; search in target and reason.',
   sort: ['id', 'proposedMs'],
+  by: ['time'],
   filters: { status: z.optional(z.enum(APPROVAL_STATUSES)), kind: z.optional(z.enum(APPROVAL_KINDS)) },
   output: approvalRow,
 });

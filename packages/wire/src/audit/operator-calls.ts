@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, text, timeMs, whole } from '../fields.ts';
+import { id, text, timeMs } from '../fields.ts';
 import { consoleList } from '../operator-fields.ts';
 
 /** What an operator did, as the audit log has it. */
@@ -29,11 +29,10 @@ export const auditList = consoleList({
   permission: 'audit',
   summary: 'The audit log; search in target and reason. It cannot be changed: its rows are covered by the journal.',
   sort: ['id'],
+  by: ['time'],
   filters: {
     operator: z.optional(text(32)),
     action: z.optional(text(60)),
-    fromMs: z.optional(whole(0)),
-    untilMs: z.optional(whole(0)),
   },
   output: auditRow,
 });

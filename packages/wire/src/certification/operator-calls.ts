@@ -29,6 +29,7 @@ export const certificationQueue = consoleList({
   permission: 'certification',
   summary: 'Certifications; search in customer number, name and real name.',
   sort: ['id', 'submittedMs'],
+  by: ['time', 'customer'],
   filters: { status: z.optional(z.enum(CERTIFICATION_STATUSES)), level: z.optional(whole(1, 2)) },
   output: z.object(certification),
 });

@@ -11,6 +11,7 @@ export const leaderRows = consoleList({
   permission: 'customers',
   summary: 'Customers who let others follow them; search in customer number, account and leader’s name.',
   sort: ['id', 'sinceMs'],
+  by: ['time', 'customer'],
   filters: { status: z.optional(z.enum(LEADER_STATUSES)) },
   output: z.object({
     id: id(),
@@ -53,6 +54,7 @@ export const copyRows = consoleList({
   permission: 'customers',
   summary: 'What became of leaders’ openings for their followers; search in numbers, accounts and leaders’ names.',
   sort: ['createdMs'],
+  by: ['time', 'customer'],
   filters: { status: z.optional(z.enum(COPY_STATUSES)) },
   output: z.object({
     /** The leader's position and the follower: "812-100001". */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assetRow } from '../assets/asset-balance.ts';
 import { endpoint } from '../endpoint.ts';
-import { asset, decimal, id, signedDecimal, text, timeMs, whole } from '../fields.ts';
+import { asset, decimal, id, signedDecimal, symbol, text, timeMs, whole } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
 import { GUARDED_MARKETS } from '../limits/guarded-markets.ts';
 import { LIMIT_KINDS } from '../limits/own-limits.ts';
@@ -30,7 +30,13 @@ export const customerList = consoleList({
   permission: 'customers',
   summary: 'Customers; search in number, name, e-mail address, telephone number and invitation code.',
   sort: ['id', 'createdMs'],
-  filters: { status: z.optional(whole(0, 1)) },
+  by: ['time'],
+  filters: {
+    status: z.optional(whole(0, 1)),
+    /** By the first level. */
+    verified: z.optional(z.enum(['0', '1'])),
+    simulated: z.optional(z.enum(['0', '1'])),
+  },
   output: z.object(customerHead),
 });
 
@@ -117,7 +123,8 @@ export const customerEntries = consoleList({
   permission: 'customers',
   summary: 'Ledger entries of one customer.',
   sort: ['time'],
-  filters: { userId: id(), ledger: z._default(z.enum(['live', 'demo']), 'live'), coin: z.optional(text(16)) },
+  by: ['time', 'coin'],
+  filters: { customer: id(), ledger: z._default(z.enum(['live', 'demo']), 'live') },
   output: z.object({
     id: z.string(),
     time: timeMs(),
@@ -135,15 +142,19 @@ export const customerOrders = consoleList({
   id: 'console.customerOrders',
   path: '/api/console/orders',
   permission: 'customers',
-  summary: 'Orders of one customer on one desk, newest first.',
+  summary: 'Orders on one desk, newest first, of all customers or of one.',
   sort: ['id'],
+  by: ['time', 'customer'],
   filters: {
-    userId: id(),
     ledger: z._default(z.enum(['live', 'demo']), 'live'),
     desk: z._default(z.enum(ORDER_DESKS), 'spot'),
+    /** As its rows say it: "open", "filled", "won". */
+    status: z.optional(text(16)),
+    symbol: z.optional(symbol()),
   },
   output: z.object({
     id: id(),
+    userId: id(),
     symbol: z.string(),
     /** "buy limit", "long 20x market", "up 60 s". */
     what: z.string(),
@@ -152,6 +163,39 @@ export const customerOrders = consoleList({
     filled: z.string(),
     status: z.string(),
     createdMs: timeMs(),
+  }),
+});
+
+export const POSITION_STATUSES = ['open', 'closed', 'liquidated'] as const;
+
+export const customerPositions = consoleList({
+  id: 'console.customerPositions',
+  path: '/api/console/positions',
+  permission: 'customers',
+  summary: 'Positions of all customers or of one, newest first.',
+  sort: ['id', 'margin', 'profit'],
+  by: ['time', 'coin', 'customer'],
+  filters: {
+    ledger: z._default(z.enum(['live', 'demo']), 'live'),
+    status: z.optional(z.enum(POSITION_STATUSES)),
+    symbol: z.optional(symbol()),
+  },
+  output: z.object({
+    id: id(),
+    userId: id(),
+    desk: z.enum(['contract', 'stock']),
+    symbol: z.string(),
+    coin: z.string(),
+    direction: z.enum(['long', 'short']),
+    leverage: z.number(),
+    quantity: decimal(),
+    openValue: decimal(),
+    margin: decimal(),
+    liquidationPrice: z.string(),
+    profit: signedDecimal(),
+    status: z.enum(POSITION_STATUSES),
+    createdMs: timeMs(),
+    closedMs: z.nullable(timeMs()),
   }),
 });
 

@@ -89,6 +89,7 @@ export const defiActivityList = consoleList({
   permission: 'products',
   summary: 'Activities of both coins.',
   sort: ['id', 'beginMs'],
+  by: ['time'],
   filters: { coin: z.optional(defiCoin()) },
   output: z.object({
     id: id(),
@@ -141,6 +142,7 @@ export const defiRunIncomes = consoleList({
   permission: 'products',
   summary: 'What each address of a day is paid, and for what; search in address and user id.',
   sort: ['id'],
+  by: ['customer'],
   filters: { run: z.optional(text(40)) },
   output: z.object({
     id: z.string(),
@@ -159,6 +161,7 @@ export const defiParticipantList = consoleList({
   permission: 'products',
   summary: 'Who has joined with which address; search in address and user id.',
   sort: ['id', 'joinedMs'],
+  by: ['time', 'customer'],
   filters: { coin: z.optional(defiCoin()), left: z.optional(z.enum(['0', '1'])) },
   output: z.object({
     id: id(),

@@ -18,6 +18,7 @@ export const depositQueue = consoleList({
   permission: 'recharge',
   summary: 'Recharges; search in customer number, name and serial number.',
   sort: ['id', 'amount', 'createdMs'],
+  by: ['time', 'coin', 'customer'],
   filters: queueFilters,
   output: depositQueueRow,
 });

@@ -50,6 +50,7 @@ export const loanQueue = consoleList({
   permission: 'loans',
   summary: 'Requests for loans, and loans; search in customer number and name.',
   sort: ['id', 'amount', 'createdMs'],
+  by: ['time', 'coin', 'customer'],
   filters: { status: z.optional(z.enum(LOAN_STATUSES)) },
   output: z.object(loan),
 });

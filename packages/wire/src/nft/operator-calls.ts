@@ -49,6 +49,7 @@ export const nftQueue = consoleList({
   permission: 'products',
   summary: 'Collections that were issued; search in their names.',
   sort: ['id'],
+  by: ['time'],
   filters: {},
   output: z.extend(z.omit(nftCollectionRow, { least: true }), {
     /** Items that their owners offer. */

@@ -87,6 +87,7 @@ export const offeringList = consoleList({
   permission: 'products',
   summary: 'Subscriptions, placements, new shares and block trades; search in title and asset.',
   sort: ['id', 'beginTime'],
+  by: ['time'],
   filters: {
     desk: z.optional(z.enum(OFFERING_DESKS)),
     kind: z.optional(z.enum(ALLOTMENTS)),
@@ -103,6 +104,7 @@ export const offeringApplications = consoleList({
   permission: 'products',
   summary: 'Applications for one offering, or purchases of it; search in the customer’s name and number.',
   sort: ['id'],
+  by: ['time', 'customer'],
   filters: { offering: id() },
   output: z.object({
     id: id(),

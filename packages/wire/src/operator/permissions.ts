@@ -15,17 +15,32 @@ export const PERMISSIONS = [
   'loans',
   'audit',
   'operators',
+  /** Daily closings and the figures of the first page. */
+  'reports',
+  /** Files of everything that a list finds; the list's own permission is needed too. */
+  'export',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Roles by least privilege: none may both decide about money and edit what customers read. */
 export const ROLES = {
   support: ['customers', 'service'],
-  compliance: ['customers', 'certification', 'freeze', 'market'],
-  cashier: ['customers', 'recharge', 'withdrawal', 'loans'],
+  compliance: ['customers', 'certification', 'freeze', 'market', 'export'],
+  cashier: ['customers', 'recharge', 'withdrawal', 'loans', 'export'],
   editor: ['contents', 'settings'],
-  treasurer: ['customers', 'recharge', 'withdrawal', 'adjust', 'treasury', 'products', 'loans', 'market'],
-  auditor: ['customers', 'treasury', 'audit'],
+  treasurer: [
+    'customers',
+    'recharge',
+    'withdrawal',
+    'adjust',
+    'treasury',
+    'products',
+    'loans',
+    'market',
+    'reports',
+    'export',
+  ],
+  auditor: ['customers', 'treasury', 'audit', 'reports', 'export'],
   admin: PERMISSIONS,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 export type Role = keyof typeof ROLES;

@@ -9,6 +9,7 @@ export const conversationQueue = consoleList({
   permission: 'service',
   summary: 'Conversations, who waits longest first; search in customer number, name, address.',
   sort: ['waitingSince'],
+  by: ['time', 'customer'],
   filters: { status: z.optional(z.enum(['open', 'waiting', 'closed'])), mine: z.optional(z.enum(['true', 'false'])) },
   output: z.object({
     /** The customer's number: there is one conversation per customer. */

@@ -151,7 +151,11 @@ export const allSetting = z.object({
   /** Addresses on the chain that is read, shown as what the market has; each has signed its `reserveText`. */
   RESERVES_SETTING: z.array(z.object({ address: text(64), signature: text(200) })).check(z.maxLength(RESERVES_MAX)),
   /** Decisions about money worth more USDT than this need another operator. */
-  OPERATOR_SETTING: z.object({ secondOperatorAbove: decimal() }),
+  OPERATOR_SETTING: z.object({
+    secondOperatorAbove: decimal(),
+    /** In which the console's first page gives worths: "usdt", "eur". */
+    reportingCurrency: z._default(z.string().check(z.regex(/^[a-z]{3,5}$/, 'currency')), 'usdt'),
+  }),
 });
 export type AllSetting = z.infer<typeof allSetting>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { asset, decimal, id, signedDecimal, timeMs } from '../fields.ts';
-import { reason } from '../operator-fields.ts';
+import { asset, decimal, id, signedDecimal, text, timeMs } from '../fields.ts';
+import { consoleList, reason } from '../operator-fields.ts';
 
 /** Accounts of the house between which operators may propose to move money. */
 export const MOVABLE_ACCOUNTS = ['external', 'liquidity', 'fees', 'insurance', 'treasury', 'rewards', 'loans'] as const;
@@ -99,4 +99,47 @@ export const moveHouseCall = endpoint({
     reason: reason(),
   }),
   output: z.object({ approval: id() }),
+});
+
+/** Every account of the house. */
+export const HOUSE_ACCOUNTS = [
+  'external',
+  'liquidity',
+  'fees',
+  'escrow',
+  'insurance',
+  'treasury',
+  'rewards',
+  'savings',
+  'loans',
+  'offerings',
+] as const;
+
+export const movementList = consoleList({
+  id: 'console.movementList',
+  path: '/api/console/movements',
+  permission: 'treasury',
+  summary: 'Every transfer of the ledger, newest first.',
+  sort: ['time'],
+  by: ['time', 'coin', 'customer'],
+  filters: {
+    ledger: z._default(z.enum(['live', 'demo']), 'live'),
+    kind: z.optional(text(20)),
+    /** Of the house, whichever side it is on. */
+    account: z.optional(z.enum(HOUSE_ACCOUNTS)),
+  },
+  output: z.object({
+    /** "batch-place" */
+    id: z.string(),
+    time: timeMs(),
+    /** A customer's number, or the name of an account of the house. */
+    from: z.string(),
+    to: z.string(),
+    coin: z.string(),
+    amount: decimal(),
+    kind: z.string(),
+    /** Of either side; null where none has one. */
+    orderId: z.nullable(z.number()),
+    batch: z.number(),
+  }),
 });

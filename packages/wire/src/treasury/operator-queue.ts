@@ -34,4 +34,4 @@ export const queuedOrder = {
 export const decided = z.object({ approval: z.nullable(id()) });
 
 /** What the queues can be narrowed to. */
-export const queueFilters = { status: status(), coin: z.optional(text(16)), channel: z.optional(text(12)) };
+export const queueFilters = { status: status(), channel: z.optional(text(12)) };

@@ -12,6 +12,7 @@ export const welfareList = consoleList({
   permission: 'products',
   summary: 'Welfare events with what they have paid; search in name and texts.',
   sort: ['id'],
+  by: ['time'],
   filters: {},
   output: z.extend(welfareDraft, {
     id: id(),

@@ -18,6 +18,7 @@ export const withdrawalQueue = consoleList({
   permission: 'withdrawal',
   summary: 'Withdrawals; search in customer number, name, serial number and destination.',
   sort: ['id', 'amount', 'createdMs'],
+  by: ['time', 'coin', 'customer'],
   filters: queueFilters,
   output: withdrawalQueueRow,
 });

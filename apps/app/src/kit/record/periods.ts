@@ -1,7 +1,7 @@
 import { dayAfter, dayStart, zonedText } from '@bourse/format/zoned-time';
 
-/** What a statement can be asked for: up to now, by how long ago it begins, or between two days. */
-export const PERIODS = ['month', 'quarter', 'year', 'all', 'custom'] as const;
+/** What a statement can be asked for: up to now, by how long ago it begins, a calendar year, or between two days. */
+export const PERIODS = ['month', 'quarter', 'year', 'thisYear', 'lastYear', 'all', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
 const DAY_MS = 86_400_000;
@@ -33,8 +33,16 @@ export function boundsOf(
   if (period === 'all') return {};
   const back = DAYS[period];
   if (back !== undefined) return { from: Math.max(0, nowMs - back * DAY_MS) };
-  const from = dayStart(days.first, timeZone);
-  if (from === undefined || from < 0 || days.last < days.first) return undefined;
-  const to = dayStart(dayAfter(days.last), timeZone);
+  const { first, last } = yearOf(period, nowMs, timeZone) ?? days;
+  const from = dayStart(first, timeZone);
+  if (from === undefined || from < 0 || last < first) return undefined;
+  const to = dayStart(dayAfter(last), timeZone);
   return to === undefined ? undefined : { from, to };
+}
+
+/** The days of a calendar year in a zone; undefined for what is none. */
+function yearOf(period: Period, nowMs: number, timeZone: string | undefined): Days | undefined {
+  if (period !== 'thisYear' && period !== 'lastYear') return undefined;
+  const year = Number(dayText(nowMs, timeZone).slice(0, 4)) - (period === 'lastYear' ? 1 : 0);
+  return { first: `${year}-01-01`, last: `${year}-12-31` };
 }

@@ -1,38 +1,13 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Button } from '@mui/material';
 import { useState } from 'react';
-import {
-  DataTable,
-  DateTimeInput,
-  type RaRecord,
-  SearchInput,
-  SelectInput,
-  TextInput,
-  TopToolbar,
-  useListContext,
-  useNotify,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, type RaRecord, SearchInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
-import { reasonOf } from '../../platform/api.ts';
-import { fieldText, fieldTime } from '../../platform/zone.ts';
 import { Diff } from '../../shell/diff.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import type { AuditEntry } from '../../shell/history.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
-import { saveAuditCsv } from './audit-csv.ts';
 import { useAuditActions } from './use-audit-actions.ts';
-
-const toMs = (value: unknown): number | '' => {
-  const ms = value === '' || value == null ? Number.NaN : fieldTime(String(value));
-  return Number.isNaN(ms) ? '' : ms;
-};
-const fromMs = (ms: unknown): string => {
-  if (typeof ms !== 'number' && typeof ms !== 'string') return '';
-  return ms === '' || Number.isNaN(Number(ms)) ? '' : fieldText(Number(ms));
-};
 
 /** Who did what, when, from where and why. It can be read, and nothing else. */
 export function AuditList() {
@@ -43,12 +18,10 @@ export function AuditList() {
     <SearchInput key="search" source="search" alwaysOn />,
     <TextInput key="operator" source="operator" alwaysOn />,
     <SelectInput key="action" source="action" choices={actions.map((id) => ({ id, name: id }))} alwaysOn />,
-    <DateTimeInput key="fromMs" source="fromMs" format={fromMs} parse={toMs} alwaysOn />,
-    <DateTimeInput key="untilMs" source="untilMs" format={fromMs} parse={toMs} alwaysOn />,
   ];
   return (
     <>
-      <RowList filters={filters} actions={<Export />} perPage={50}>
+      <RowList filters={filters} perPage={50}>
         <QueueTable listening={open === undefined} open={(row) => setOpen(row as unknown as AuditEntry)}>
           <DataTable.Col source="id" />
           <DataTable.Col source="atMs" disableSort render={(one: RaRecord) => <Time ms={one.atMs} />} />
@@ -86,29 +59,4 @@ export function AuditList() {
 function people({ operator, second }: AuditEntry): string {
   const name = (one: AuditEntry['operator']) => (one.name === '' ? `#${one.id}` : one.name);
   return second === null ? name(operator) : `${name(operator)}, ${name(second)}`;
-}
-
-/** All that the filters find, as a file. */
-function Export() {
-  const t = useTranslate();
-  const notify = useNotify();
-  const { filterValues } = useListContext();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await saveAuditCsv(filterValues);
-    } catch (error) {
-      notify(reasonOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <TopToolbar>
-      <Button startIcon={<DownloadOutlined />} disabled={busy} onClick={save}>
-        {t('audit.export')}
-      </Button>
-    </TopToolbar>
-  );
 }

@@ -1,4 +1,4 @@
-import { DataTable, type RaRecord, TextInput, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, useTranslate } from 'react-admin';
 import { figure } from '../../shell/figure.ts';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
@@ -13,8 +13,8 @@ export function CustomerEntries({ userId }: { userId: number }) {
       resource="entries"
       storeKey={false}
       disableSyncWithLocation
-      filter={{ userId }}
-      filters={[ledger, <TextInput key="coin" source="coin" label={t('fields.coin')} alwaysOn />]}
+      filter={{ customer: userId }}
+      filters={[ledger]}
       filterDefaultValues={{ ledger: 'live' }}
       sort={{ field: 'time', order: 'DESC' }}
       title={<span />}

@@ -14,7 +14,7 @@ export function CustomerOrders({ userId }: { userId: number }) {
       resource="orders"
       storeKey={false}
       disableSyncWithLocation
-      filter={{ userId }}
+      filter={{ customer: userId }}
       filters={[ledger, <SelectInput key="desk" source="desk" label={t('fields.desk')} choices={desks} alwaysOn />]}
       filterDefaultValues={{ ledger: 'live', desk: 'spot' }}
       title={<span />}

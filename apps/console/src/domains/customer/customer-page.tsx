@@ -1,10 +1,11 @@
-import { customerCard } from '@bourse/wire/console';
-import { Alert, Card, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { customerCard, customerStatement } from '@bourse/wire/console';
+import { Alert, Button, Card, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { call, reasonOf } from '../../platform/api.ts';
 import { useQueue } from '../../platform/console-feed.ts';
+import { allows } from '../../platform/session.ts';
 import { Facts } from '../../shell/facts.tsx';
 import { Time } from '../../shell/time.tsx';
 import { AccountState } from './account-state.tsx';
@@ -17,6 +18,7 @@ import { CustomerFreezes } from './customer-freezes.tsx';
 import { CustomerLimits } from './customer-limits.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerSessions } from './customer-sessions.tsx';
+import { StatementDialog } from './statement-dialog.tsx';
 
 const TABS = ['balances', 'orders', 'entries', 'freezes', 'limits', 'fees', 'sessions'] as const;
 
@@ -27,6 +29,7 @@ export function CustomerPage() {
   const [card, setCard] = useState<CustomerCard>();
   const [refusal, setRefusal] = useState('');
   const [tab, setTab] = useState<(typeof TABS)[number]>('balances');
+  const [isStating, setStating] = useState(false);
   const read = useCallback(() => {
     call(customerCard, { params: { id } }).then(setCard, (error: unknown) => setRefusal(reasonOf(error)));
   }, [id]);
@@ -36,6 +39,7 @@ export function CustomerPage() {
   if (card === undefined) return <Skeleton variant="rounded" height={400} sx={{ mt: 2 }} />;
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
+      {isStating && <StatementDialog userId={id} onClose={() => setStating(false)} />}
       <Title title={t('customer.title', { name: card.loginName, number: id })} />
       <Card sx={{ p: 2 }}>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1.5 }}>
@@ -44,6 +48,9 @@ export function CustomerPage() {
           </Typography>
           <AccountState status={card.status} />
           <Stack direction="row" spacing={1} sx={{ flexGrow: 1, justifyContent: 'flex-end' }}>
+            {allows(customerStatement.permission) && (
+              <Button onClick={() => setStating(true)}>{t('statement.button')}</Button>
+            )}
             <CustomerActions card={card} onDone={read} />
           </Stack>
         </Stack>

@@ -1,12 +1,13 @@
-import { DataTable, List, type RaRecord } from 'react-admin';
+import { DataTable, type RaRecord } from 'react-admin';
 import { figure } from '../../shell/figure.ts';
+import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 import { COIN_FILTERS } from './coin-filters.tsx';
 
 /** Who has joined with which address, and what that brought. */
 export function DefiParticipantList() {
   return (
-    <List filters={COIN_FILTERS} sort={{ field: 'id', order: 'DESC' }} perPage={50} empty={false} exporter={false}>
+    <RowList filters={COIN_FILTERS} perPage={50}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="id" />
         <DataTable.Col source="userId" disableSort />
@@ -27,6 +28,6 @@ export function DefiParticipantList() {
         <DataTable.Col source="usdt" align="right" disableSort render={(one: RaRecord) => figure(one.usdt)} />
         <DataTable.Col source="eth" align="right" disableSort render={(one: RaRecord) => figure(one.eth)} />
       </DataTable>
-    </List>
+    </RowList>
   );
 }

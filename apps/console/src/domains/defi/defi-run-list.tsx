@@ -2,11 +2,12 @@ import type { OutputOf } from '@bourse/wire';
 import { defiRunIncomes, type defiRunList, RUN_STATUSES } from '@bourse/wire/console';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
-import { DataTable, List, type RaRecord, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, SelectInput, useTranslate } from 'react-admin';
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
 import { call } from '../../platform/api.ts';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
+import { RowList } from '../../shell/row-list.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
 import { COIN_FILTERS } from './coin-filters.tsx';
@@ -20,7 +21,7 @@ export function DefiRunList() {
   const [open, setOpen] = useState<Run>();
   return (
     <>
-      <List
+      <RowList
         filters={[
           ...COIN_FILTERS,
           <SelectInput
@@ -32,8 +33,6 @@ export function DefiRunList() {
         ]}
         sort={{ field: 'day', order: 'DESC' }}
         perPage={50}
-        empty={false}
-        exporter={false}
       >
         <QueueTable listening={open === undefined} open={(row: RaRecord) => setOpen(row as Run)}>
           <DataTable.Col source="day" />
@@ -60,7 +59,7 @@ export function DefiRunList() {
             render={(one: RaRecord) => (one.paidMs === null ? '' : <Time ms={one.paidMs} />)}
           />
         </QueueTable>
-      </List>
+      </RowList>
       {open !== undefined && <RunDialog run={open} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import {
   DataTable,
   FunctionField,
-  List,
   type RaRecord,
   SearchInput,
   SelectInput,
@@ -15,6 +14,7 @@ import {
 } from 'react-admin';
 import { currentSession } from '../../platform/session.ts';
 import { AddAction } from '../../shell/add-action.tsx';
+import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
 import { OperatorActions, type OperatorRow } from './operator-actions.tsx';
@@ -66,13 +66,7 @@ export function OperatorList() {
   ];
   return (
     <>
-      <List
-        filters={filters}
-        actions={<AddAction label={t('operators.add')} onClick={() => setAdding(true)} />}
-        perPage={25}
-        sort={{ field: 'id', order: 'DESC' }}
-        exporter={false}
-      >
+      <RowList filters={filters} actions={<AddAction label={t('operators.add')} onClick={() => setAdding(true)} />}>
         <DataTable bulkActionButtons={false} rowClick={false}>
           <DataTable.Col source="name" />
           <DataTable.Col source="role" render={(operator: RaRecord) => t(`roles.${operator.role}`)} />
@@ -105,7 +99,7 @@ export function OperatorList() {
             />
           </DataTable.Col>
         </DataTable>
-      </List>
+      </RowList>
       {adding && <AddOperatorDialog roles={roles} onClose={() => setAdding(false)} onDone={ended} />}
     </>
   );

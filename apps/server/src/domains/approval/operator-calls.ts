@@ -39,7 +39,7 @@ async function list(db: Database, approvals: Approvals, { query, operator }: Cal
     })
     .$narrowType<{ kind: ApprovalKind }>();
   const sorts = { id: sql.ref('a.id'), proposedMs: sql.ref('a.proposed_ms') };
-  const { rows, total } = await listPage(db, found, { sorts, key: sorts.id }, query);
+  const { rows, total } = await listPage(db, found, { sorts, key: sorts.id, by: { time: sorts.proposedMs } }, query);
   return {
     total,
     rows: rows.map((row) => ({

@@ -3,7 +3,6 @@ import {
   amount,
   formatAmount,
   formatPrice,
-  mulDivDown,
   notionalDown,
   PRICE_ONE,
   type Price,
@@ -11,6 +10,7 @@ import {
 } from '@bourse/money';
 import type { averageCost, OutputOf } from '@bourse/wire';
 import { sql } from 'kysely';
+import { type Holding, type Movement, moved, PAID_WITH } from '../../exchange/moving-average.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { HistoryOwner } from './history-entries.ts';
@@ -18,46 +18,6 @@ import type { HistoryOwner } from './history-entries.ts';
 /** Own transfers looked through in one statement, and statements of one call. */
 const LOOK = 20_000;
 const LOOKS_MAX = 10;
-/** What things are bought with: a dollar counts as one USDT. */
-const PAID_WITH: ReadonlySet<string> = new Set(['usdt', 'usd']);
-/** Still the customer's, in another place. */
-const STAYS: ReadonlySet<string> = new Set(['move', 'savings']);
-
-/** What is there of an asset: bought for `cost`, or come without a price. */
-export interface Holding {
-  readonly covered: bigint;
-  readonly cost: bigint;
-  readonly uncovered: bigint;
-}
-
-/** One movement of the asset; `paid`: what was given for it, where that is known. */
-export interface Movement {
-  readonly kind: string;
-  readonly received: boolean;
-  readonly quantity: bigint;
-  readonly paid?: bigint | undefined;
-}
-
-/**
- * The moving average: what is bought adds its cost, what goes takes the same share of everything, a fee taken of a purchase makes
- * the rest dearer, and what came without a price stays apart.
- */
-export function moved(holding: Holding, { kind, received, quantity, paid }: Movement): Holding {
-  const { covered, cost, uncovered } = holding;
-  if (STAYS.has(kind)) return holding;
-  if (received) {
-    return paid === undefined
-      ? { ...holding, uncovered: uncovered + quantity }
-      : { covered: covered + quantity, cost: cost + paid, uncovered };
-  }
-  if (kind === 'fee' && quantity < covered) return { ...holding, covered: covered - quantity };
-  const all = covered + uncovered;
-  if (quantity >= all) return { covered: 0n, cost: 0n, uncovered: 0n };
-  const left = all - quantity;
-  const stays = mulDivDown(covered, left, all);
-  return { covered: stays, cost: mulDivDown(cost, left, all), uncovered: left - stays };
-}
-
 /** What a customer has paid on average, worked out from where the last call ended. */
 export async function readAverageCost(
   db: Database,

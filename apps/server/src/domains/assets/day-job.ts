@@ -1,9 +1,9 @@
+import { currentPrices } from '../../exchange/current-prices.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { Repeated } from '../../platform/repeated.ts';
-import { currentPrices } from './current-prices.ts';
 import { isDayRecorded, recordDay } from './day-worth.ts';
 
 const LOOK_MS = 15_000;

@@ -1,8 +1,8 @@
 import { type Amount, amount, formatAmount, formatRate, RATE_ONE, type Rate } from '@bourse/money';
 import { DAY_MS, savingsDayOf } from '@bourse/wire';
+import type { CurrentPrices } from '../../exchange/current-prices.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, sqlFor, statement } from '../../platform/db/typed.ts';
-import type { CurrentPrices } from './current-prices.ts';
 import type { HistoryOwner } from './history-entries.ts';
 
 /** A day's beginning that was recorded within this time is the day's. */

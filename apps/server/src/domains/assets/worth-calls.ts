@@ -1,12 +1,12 @@
 import { assetWorth, averageCost, chooseCurrency } from '@bourse/wire';
+import { currencyRates } from '../../exchange/currency-rates.ts';
+import { currentPrices } from '../../exchange/current-prices.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAverageCost } from './average-cost.ts';
-import { currencyRates } from './currency-rates.ts';
-import { currentPrices } from './current-prices.ts';
 import { dayProfit } from './day-worth.ts';
 
 const USDT = { code: 'usdt', rate: '1' } as const;

@@ -1,6 +1,7 @@
 import type { CertificationLevel } from '@bourse/wire';
-import type { InferResult } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import { filtersOf, type SharedFilters } from '../../platform/db/list-rows.ts';
 import { one, oneUnlessTaken, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { STATUS, type StoredCertification, type StoredStatus } from './certification-rows.ts';
 
@@ -18,7 +19,7 @@ export interface NewCertification {
 }
 
 /** What of the queue an operator looks at. */
-export interface CertificationFilter {
+export interface CertificationFilter extends SharedFilters {
   readonly status?: StoredStatus | undefined;
   readonly level?: CertificationLevel | undefined;
   /** A part of a name, of an account, of an address; or a whole customer's number or document's number. */
@@ -74,11 +75,14 @@ const queued = (found: ReturnType<typeof asked>) =>
 export type QueuedCertification = InferResult<ReturnType<typeof queued>>[number];
 
 /** `mac`: of the search, where it may be a document's number. */
-function fitting({ status, level, search: typed }: CertificationFilter, mac: string | null) {
+function fitting(filter: CertificationFilter, mac: string | null) {
+  const { status, level, search: typed } = filter;
   const search = typed?.trim() ?? '';
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const shared = filtersOf(filter, { time: sql.ref('c.created_ms'), customer: sql.ref('c.user_id') });
   return asked().where(({ eb, and, or, cast }) => {
     const conditions = [
+      shared,
       status === undefined ? undefined : eb('c.status', '=', status),
       level === undefined ? undefined : eb('c.level', '=', level),
       search === ''

@@ -32,10 +32,13 @@ export function certificationRoutes(deps: CertificationRoutesDeps): Route[] {
   const { certification, queueChanged } = deps;
   return [
     route(certificationQueue, 'read', async ({ query }) => {
-      const { page, perPage, search, status, level } = query;
+      const { page, perPage, search, status, level, fromMs, untilMs, customer } = query;
       const code = CERTIFICATION_STATUSES.indexOf(status ?? 'review');
       const { rows, total } = await certification.listCertifications({
         search,
+        fromMs,
+        untilMs,
+        customer,
         pageNum: page,
         pageSize: perPage,
         ...(status === undefined ? {} : { status: [STATUS.review, STATUS.approved, STATUS.failed][code] }),

@@ -43,7 +43,11 @@ const copies = ({ search, status }: QueryOf<typeof copyRows>) =>
       const conditions = [found, status === undefined ? undefined : eb('c.status', '=', status)];
       return and(conditions.filter((condition) => condition !== undefined));
     });
-const COPY_SORTING = { sorts: { createdMs: sql.ref('c.created_ms') }, key: sql.ref('c.leader_position') };
+const COPY_SORTING = {
+  sorts: { createdMs: sql.ref('c.created_ms') },
+  key: sql.ref('c.leader_position'),
+  by: { time: sql.ref('c.created_ms'), customer: sql.ref('c.follower_id') },
+};
 
 /** Leaders, whom operators may suspend, and what became of their openings for those who follow. */
 export function copyTradingRoutes({
@@ -55,7 +59,8 @@ export function copyTradingRoutes({
 }): Route[] {
   return [
     route(leaderRows, 'read', async ({ query }) => {
-      const sorting = { sorts: LEADER_SORTS, key: LEADER_SORTS.id };
+      const by = { time: LEADER_SORTS.sinceMs, customer: sql.ref('l.user_id') };
+      const sorting = { sorts: LEADER_SORTS, key: LEADER_SORTS.id, by };
       const { rows, total } = await listPage(db, leaders(query), sorting, query);
       const records = await follow.records.of(rows.map(({ user_id }) => user_id));
       return {

@@ -1,42 +1,59 @@
 import type { QueryOf } from '@bourse/wire';
 import type { customerOrders } from '@bourse/wire/console';
 import { sql } from 'kysely';
+import { madeBetween } from '../../exchange/made-between.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listPage } from '../../platform/db/list-rows.ts';
 import { sqlFor } from '../../platform/db/typed.ts';
 
 type Query = QueryOf<typeof customerOrders>;
 
-const spotOrders = ({ userId, ledger }: Query) =>
+const spotOrders = ({ ledger, status, symbol, ...period }: Query) =>
   sqlFor
     .selectFrom('spot_orders')
     .select(({ eb, ref }) => [
       'id',
+      'owner as userId',
       'symbol',
       sql<string>`${ref('side')} || ' ' || ${ref('kind')}`.as('what'),
       eb.case().when('quantity', '>', '0').then(ref('quantity')).else(ref('budget')).end().as('quantity'),
     ])
     .select(['price', 'filled', 'status', 'created_ms'])
-    .where('owner', '=', userId)
-    .where('ledger', '=', ledger);
+    .where('ledger', '=', ledger)
+    .where(madeBetween(sql.ref('id'), period))
+    .$if(status !== undefined, (found) => found.where('status', '=', status as never))
+    .$if(symbol !== undefined, (found) => found.where('symbol', '=', symbol as string));
 
-const marginOrders = ({ userId, ledger }: Query, desk: 'contract' | 'stock') =>
+const marginOrders = ({ ledger, status, symbol, ...period }: Query, desk: 'contract' | 'stock') =>
   sqlFor
     .selectFrom('margin_orders')
     .select(({ eb, ref }) => {
       const closing = eb.case().when('closes', '>', 0).then(' close').else('').end();
       const what = sql<string>`${ref('direction')} || ' ' || ${ref('leverage')} || 'x ' || ${ref('kind')} || ${closing}`;
-      return ['id', 'symbol', what.as('what'), 'quantity', 'price', 'filled', 'status', 'created_ms'];
+      return [
+        'id',
+        'owner as userId',
+        'symbol',
+        what.as('what'),
+        'quantity',
+        'price',
+        'filled',
+        'status',
+        'created_ms',
+      ];
     })
-    .where('owner', '=', userId)
     .where('ledger', '=', ledger)
+    .where(madeBetween(sql.ref('id'), period))
+    .$if(status !== undefined, (found) => found.where('status', '=', status as never))
+    .$if(symbol !== undefined, (found) => found.where('symbol', '=', symbol as string))
     .where('desk', '=', desk);
 
-const timedOrders = ({ userId, ledger }: Query) =>
+const timedOrders = ({ ledger, status, symbol, ...period }: Query) =>
   sqlFor
     .selectFrom('timed_orders')
     .select(({ eb, ref }) => [
       'id',
+      'owner as userId',
       'symbol',
       sql<string>`${ref('direction')} || ' ' || ${ref('seconds')} || ' s'`.as('what'),
       'stake as quantity',
@@ -50,18 +67,21 @@ const timedOrders = ({ userId, ledger }: Query) =>
         .as('filled'),
     ])
     .select(['outcome as status', 'created_ms'])
-    .where('owner', '=', userId)
-    .where('ledger', '=', ledger);
+    .where('ledger', '=', ledger)
+    .where(madeBetween(sql.ref('id'), period))
+    .$if(status !== undefined, (found) => found.where('outcome', '=', status as never))
+    .$if(symbol !== undefined, (found) => found.where('symbol', '=', symbol as string));
 
 /** One shape for the orders of every desk. */
 function find(db: Database, query: Query) {
-  const byId = { sorts: { id: sql.ref('id') }, key: sql.ref('id') };
+  const by = { time: sql.ref('created_ms'), customer: sql.ref('owner') };
+  const byId = { sorts: { id: sql.ref('id') }, key: sql.ref('id'), by };
   if (query.desk === 'spot') return listPage(db, spotOrders(query), byId, query);
   if (query.desk === 'timed') return listPage(db, timedOrders(query), byId, query);
   return listPage(db, marginOrders(query, query.desk), byId, query);
 }
 
-/** Orders of one customer on one desk, newest first. */
+/** Orders on one desk, newest first. */
 export async function ordersOf(db: Database, query: Query) {
   const { rows, total } = await find(db, query);
   const short = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);

@@ -1,14 +1,15 @@
 import { AUDIT_STATUS, type QueryOf } from '@bourse/wire';
-import { customerCard, customerEntries, customerList, customerOrders } from '@bourse/wire/console';
+import { customerCard, customerEntries, customerList, customerOrders, customerPositions } from '@bourse/wire/console';
 import { type InferResult, sql } from 'kysely';
-import { listEntries } from '../../exchange/entries.ts';
+import { entriesPage } from '../../exchange/entries.ts';
 import { customerName, customerText } from '../../platform/customer-name.ts';
-import { listPage, matches } from '../../platform/db/list-rows.ts';
+import { allOf, listPage, matches } from '../../platform/db/list-rows.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CustomerDeps } from './customer-deps.ts';
 import { ordersOf } from './customer-orders.ts';
+import { positionsPage } from './customer-positions.ts';
 
 const customers = () =>
   sqlFor
@@ -31,23 +32,30 @@ export function customerRoutes(deps: CustomerDeps): Route[] {
   return [
     route(customerList, 'read', ({ query }) => list(deps, query)),
     route(customerCard, 'read', (call) => card(deps, call)),
-    route(customerEntries, 'history', ({ query }) => {
-      const { userId, ledger, coin, page, perPage } = query;
-      const paging = { pageNum: page, pageSize: Math.min(perPage, 100) };
-      const filter = coin === undefined ? paging : { ...paging, symbol: coin.toLowerCase() };
-      return listEntries(deps.db, userId, ledger === 'demo', { ...filter, type: undefined });
-    }),
+    route(customerEntries, 'history', ({ query }) => entriesPage(deps.db, query.customer, query)),
     route(customerOrders, 'history', ({ query }) => ordersOf(deps.db, query)),
+    route(customerPositions, 'history', ({ query }) => positionsPage(deps.db, query)),
   ];
 }
 
 async function list({ db }: CustomerDeps, query: QueryOf<typeof customerList>) {
-  const found = customers().where(({ eb, and }) => {
-    const status = query.status === undefined ? undefined : eb('u.status', '=', query.status);
-    return and([status, matches(customerText, query.search)].filter((condition) => condition !== undefined));
+  const found = customers().where(({ eb, exists, not, selectFrom }) => {
+    const first = exists(
+      selectFrom('certifications as v')
+        .select('v.id')
+        .whereRef('v.user_id', '=', 'u.id')
+        .where('v.level', '=', 1)
+        .where('v.status', '=', Number(AUDIT_STATUS.approved)),
+    );
+    return allOf(
+      query.status === undefined ? undefined : eb('u.status', '=', query.status),
+      query.verified === undefined ? undefined : query.verified === '1' ? first : not(first),
+      query.simulated === undefined ? undefined : eb('u.simulated', '=', query.simulated === '1'),
+      matches(customerText, query.search),
+    );
   });
   const sorts = { id: sql.ref('u.id'), createdMs: sql.ref('u.created_ms') };
-  const page = await listPage(db, found, { sorts, key: sorts.id }, query);
+  const page = await listPage(db, found, { sorts, key: sorts.id, by: { time: sorts.createdMs } }, query);
   // What is masked in lists is for the page of one customer.
   return {
     total: page.total,

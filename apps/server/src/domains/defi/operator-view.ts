@@ -50,16 +50,21 @@ export async function programView(deps: Deps): Promise<OutputOf<typeof defiProgr
 
 type ActivityState = OutputOf<typeof defiActivityList>['state'];
 
-const wanted = ({ coin, search }: Call<typeof defiActivityList>['query']) =>
-  activities().where(({ and, eb, ref }) => {
+const wanted = ({ search }: Call<typeof defiActivityList>['query']) =>
+  activities().where(({ and, ref }) => {
     const called = sql<string>`'activity ' || ${ref('a.id')} || ' ' || ${ref('a.coin')}`;
-    return and([coin && eb('a.coin', '=', coin), matches(called, search)].filter((one) => one !== undefined));
+    return and([matches(called, search)].filter((one) => one !== undefined));
   });
 
 export async function listActivities({ db, clock }: Deps, { query }: Call<typeof defiActivityList>) {
   const nowMs = clock();
   const sorts = { id: sql.ref('a.id'), beginMs: sql.ref('a.begin_ms') };
-  const { rows, total } = await listPage(db, wanted(query), { sorts, key: sorts.id }, query);
+  const { rows, total } = await listPage(
+    db,
+    wanted(query),
+    { sorts, key: sorts.id, by: { time: sorts.beginMs, coin: sql.ref('a.coin') } },
+    query,
+  );
   return {
     total,
     rows: rows.map(({ id, coin, type, places, paid, begin_ms: beginMs, end_ms: endMs, ...row }) => ({
@@ -86,7 +91,7 @@ function stateOf(beginMs: number, endMs: number, nowMs: number): ActivityState {
 const keyOf = (coin: string, day: string) =>
   sql<string>`${sql.ref(coin)} || ' ' || to_char(date '1970-01-01' + ${sql.ref(day)}, 'YYYY-MM-DD')`;
 
-const runs = ({ coin, status, search }: Call<typeof defiRunList>['query']) =>
+const runs = ({ status, search }: Call<typeof defiRunList>['query']) =>
   sqlFor
     .selectFrom('defi_runs as r')
     .select(['r.coin', 'r.day', 'r.status', 'r.block', 'r.block_hash as blockHash', 'r.participants'])
@@ -110,16 +115,15 @@ const runs = ({ coin, status, search }: Call<typeof defiRunList>['query']) =>
     ])
     .where(({ and, eb }) =>
       and(
-        [
-          coin && eb('r.coin', '=', coin),
-          status && eb('r.status', '=', status),
-          matches(keyOf('r.coin', 'r.day'), search),
-        ].filter((one) => one !== undefined),
+        [status && eb('r.status', '=', status), matches(keyOf('r.coin', 'r.day'), search)].filter(
+          (one) => one !== undefined,
+        ),
       ),
     );
 
 export async function listRuns({ db }: Deps, { query }: Call<typeof defiRunList>) {
-  const sorting = { sorts: { day: sql.ref('r.day') }, key: sql.ref('r.coin') };
+  const by = { coin: sql.ref('r.coin') };
+  const sorting = { sorts: { day: sql.ref('r.day') }, key: sql.ref('r.coin'), by };
   const { rows, total } = await listPage(db, runs(query), sorting, query);
   return {
     total,
@@ -147,7 +151,8 @@ const incomes = ({ run, search }: Call<typeof defiRunIncomes>['query']) =>
     });
 
 export async function listRunIncomes({ db }: Deps, { query }: Call<typeof defiRunIncomes>) {
-  const sorting = { sorts: { id: sql.ref('i.day') }, key: sql.ref('i.participant_id') };
+  const by = { customer: sql.ref('i.user_id') };
+  const sorting = { sorts: { id: sql.ref('i.day') }, key: sql.ref('i.participant_id'), by };
   const { rows, total } = await listPage(db, incomes(query), sorting, query);
   return {
     total,
@@ -163,7 +168,7 @@ export async function listRunIncomes({ db }: Deps, { query }: Call<typeof defiRu
   };
 }
 
-const participants = ({ coin, left, search }: Call<typeof defiParticipantList>['query']) =>
+const participants = ({ left, search }: Call<typeof defiParticipantList>['query']) =>
   sqlFor
     .selectFrom('defi_participants as p')
     .select(['p.id', 'p.user_id as userId', 'p.coin', 'p.address', 'p.joined_ms as joinedMs', 'p.left_ms as leftMs'])
@@ -179,17 +184,16 @@ const participants = ({ coin, left, search }: Call<typeof defiParticipantList>['
     .where(({ and, eb, ref }) => {
       const whose = sql<string>`${ref('p.address')} || ' ' || ${ref('p.user_id')}`;
       return and(
-        [
-          coin && eb('p.coin', '=', coin),
-          left && eb('p.left_ms', left === '1' ? 'is not' : 'is', null),
-          matches(whose, search),
-        ].filter((one) => one !== undefined),
+        [left && eb('p.left_ms', left === '1' ? 'is not' : 'is', null), matches(whose, search)].filter(
+          (one) => one !== undefined,
+        ),
       );
     });
 
 export async function listParticipants({ db }: Deps, { query }: Call<typeof defiParticipantList>) {
   const sorts = { id: sql.ref('p.id'), joinedMs: sql.ref('p.joined_ms') };
-  const { rows, total } = await listPage(db, participants(query), { sorts, key: sorts.id }, query);
+  const by = { time: sorts.joinedMs, coin: sql.ref('p.coin'), customer: sql.ref('p.user_id') };
+  const { rows, total } = await listPage(db, participants(query), { sorts, key: sorts.id, by }, query);
   return {
     total,
     rows: rows.map((row) => ({

@@ -161,7 +161,8 @@ async function queueRows(deps: ConsoleLoanDeps, query: QueryOf<typeof loanQueue>
     const status = query.status === undefined ? undefined : eb('l.status', '=', query.status);
     return allOf(status, matches(customerText, query.search));
   });
-  const { rows, total } = await listPage(deps.loan.db, found, { sorts: SORTS, key: SORTS.id }, query);
+  const by = { time: SORTS.createdMs, coin: sql.ref('l.asset'), customer: sql.ref('l.owner') };
+  const { rows, total } = await listPage(deps.loan.db, found, { sorts: SORTS, key: SORTS.id, by }, query);
   return { total, rows: rows.map((row) => seen(deps, row)) };
 }
 

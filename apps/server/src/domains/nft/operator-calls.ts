@@ -53,7 +53,12 @@ async function collections({ db }: NftDeps, query: QueryOf<typeof nftQueue>) {
     ])
     .where(({ and }) => and([matches(sql.ref<string>('t.name'), query.search)].filter((one) => one !== undefined)));
   const sorts = { id: sql.ref('c.id') };
-  const { rows, total } = await listPage(db, found, { sorts, key: sorts.id }, query);
+  const { rows, total } = await listPage(
+    db,
+    found,
+    { sorts, key: sorts.id, by: { time: sql.ref('t.created_ms') } },
+    query,
+  );
   return {
     total,
     rows: rows.map(({ asset: coin, begin_ms: beginTime, created_ms: createdMs, price, fee, ...row }) => ({

@@ -90,7 +90,7 @@ const wanted = ({ search, desk, kind, status, offering }: Call<typeof offeringLi
   );
 
 async function list({ db }: ManageOfferingsDeps, { query }: Call<typeof offeringList>) {
-  const { rows, total } = await listPage(db, wanted(query), SORTING, query);
+  const { rows, total } = await listPage(db, wanted(query), { ...SORTING, by: { time: sql.ref('o.begin_ms') } }, query);
   return {
     total,
     rows: rows.map((row) => ({
@@ -132,7 +132,8 @@ const appliedFor = ({ offering, search }: Call<typeof offeringApplications>['que
     .where(({ and }) => and([matches(sql.raw<string>(CUSTOMER_TEXT), search)].filter((one) => one !== undefined)));
 
 async function applications({ db }: ManageOfferingsDeps, { query }: Call<typeof offeringApplications>) {
-  const sorting = { sorts: { id: sql.ref('r.id') }, key: sql.ref('r.id') };
+  const by = { time: sql.ref('r.created_ms'), customer: sql.ref('r.owner') };
+  const sorting = { sorts: { id: sql.ref('r.id') }, key: sql.ref('r.id'), by };
   const { rows, total } = await listPage(db, appliedFor(query), sorting, query);
   return {
     total,

@@ -29,10 +29,13 @@ function masked(name: string): string {
 export function conversationRoutes({ inbox }: { readonly inbox: InboxActDeps }): Route[] {
   return [
     route(conversationQueue, 'read', async ({ query, operator }) => {
-      const { page, perPage, search, status, mine } = query;
+      const { page, perPage, search, status, mine, fromMs, untilMs, customer } = query;
       const { rows, total } = await listConversations(inbox, {
         search,
         status,
+        fromMs,
+        untilMs,
+        customer,
         pageNum: page,
         pageSize: perPage,
         ...(mine === 'true' ? { assignedTo: operator.id } : {}),

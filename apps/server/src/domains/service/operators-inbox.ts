@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ActingOperator, type Change, type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { filtersOf, type SharedFilters } from '../../platform/db/list-rows.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { SERVICE_QUEUE, type ServiceDeps } from './service-domain.ts';
@@ -27,7 +28,7 @@ export interface ConversationRow {
   readonly lastFrom: 'customer' | 'service';
 }
 
-export interface ConversationFilter {
+export interface ConversationFilter extends SharedFilters {
   readonly status?: 'open' | 'waiting' | 'closed' | undefined;
   /** A part of the account name, e-mail address or telephone number, or the customer's number. */
   readonly search?: string | undefined;
@@ -40,7 +41,8 @@ const [LOGIN_NAME, EMAIL, PHONE] = [sql.ref('u.login_name'), sql.ref('u.email'),
 const NAME = sql<string>`coalesce(${LOGIN_NAME}, ${EMAIL}, '+' || ${PHONE}, '')`;
 const TEXT = sql<string>`lower(${NAME} || ' ' || coalesce(${EMAIL}, '') || ' ' || coalesce(${PHONE}, ''))`;
 
-function wanted({ status, search = '', assignedTo }: ConversationFilter) {
+function wanted(filter: ConversationFilter) {
+  const { status, search = '', assignedTo } = filter;
   const code = CONVERSATION_STATUS[status === 'closed' ? 'closed' : 'open'];
   const text = search.trim().toLowerCase();
   return sqlFor
@@ -49,6 +51,7 @@ function wanted({ status, search = '', assignedTo }: ConversationFilter) {
     .where(({ and, or, eb }) =>
       and(
         [
+          filtersOf(filter, { time: sql.ref('c.last_ms'), customer: sql.ref('c.user_id') }),
           status === undefined ? undefined : eb('c.status', '=', code),
           status === 'waiting' ? eb('c.waiting_since_ms', 'is not', null) : undefined,
           text === ''

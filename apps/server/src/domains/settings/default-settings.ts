@@ -87,7 +87,7 @@ export function defaultSettings(
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
     MARKET_DATA: { provider: market.name, simulated: market.simulated, foreseeable: market.foreseeable },
-    OPERATOR_SETTING: { secondOperatorAbove: '1000' },
+    OPERATOR_SETTING: { secondOperatorAbove: '1000', reportingCurrency: 'usdt' },
     SIMULATED_TRADING: { enabled: deployment.simulatedTrading.enabled, grant: '100000' },
     ...said,
     MIDDLE_MENU_SETTING: offered(said.MIDDLE_MENU_SETTING, deployment),

@@ -3,7 +3,8 @@ import { getStatement, type OutputOf, STATEMENT_ROWS_MAX, type StatementKind } f
 import type { Database } from '../../platform/db/database.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../platform/sheets/csv.ts';
+import { realisedIn } from './realised.ts';
 import { type After, KINDS } from './statement-kinds.ts';
 
 export interface StatementDeps {
@@ -42,7 +43,7 @@ export function createStatementDomain(deps: StatementDeps): { readonly routes: r
         underWay.add(userId);
         try {
           const { kind, from: fromMs = 0, to: toMs = FOREVER_MS, zone = 'UTC' } = query;
-          const ledger = session.simulated && KINDS[kind].onlyLive !== true ? 'demo' : 'live';
+          const ledger = session.simulated && !isOnlyLive(kind) ? 'demo' : 'live';
           return await writeStatement(deps, { userId, ledger, kind, fromMs, toMs, zone }, nowMs);
         } finally {
           underWay.delete(userId);
@@ -52,14 +53,16 @@ export function createStatementDomain(deps: StatementDeps): { readonly routes: r
   };
 }
 
-async function writeStatement(
+/** One statement of a customer, made now. */
+export async function writeStatement(
   { db, head, rowsMax = STATEMENT_ROWS_MAX }: StatementDeps,
   wanted: Wanted,
   nowMs: number,
 ): Promise<OutputOf<typeof getStatement>> {
-  const kind = KINDS[wanted.kind];
   // Before the rows are read: entries are those of the journal up to here.
   const { batch, hash } = head();
+  if (wanted.kind === 'gains') return gains({ db, rowsMax }, wanted, nowMs, { batch, hash });
+  const kind = KINDS[wanted.kind];
   const parts: string[] = [csvLine(kind.header)];
   let rows = 0;
   let after: After = [0, -1, -1];
@@ -77,8 +80,7 @@ async function writeStatement(
     if (truncated || last === undefined || page.length < limit) break;
     after = last.key;
   }
-  const anchor = ['journal batch', batch, 'hash', hash];
-  parts.push(csvLine([...anchor, ...Array.from({ length: kind.header.length - anchor.length }, () => null)]));
+  parts.push(anchor({ batch, hash }, kind.header.length));
   return {
     fileName: fileName(wanted, nowMs),
     csv: parts.join(''),
@@ -86,6 +88,36 @@ async function writeStatement(
     truncated,
     journalBatch: batch,
     journalHash: hash,
+  };
+}
+
+interface Head {
+  readonly batch: number;
+  readonly hash: string;
+}
+
+/** The last line: where the journal stood. */
+function anchor({ batch, hash }: Head, columns: number): string {
+  const cells = ['journal batch', batch, 'hash', hash];
+  return csvLine([...cells, ...Array.from({ length: columns - cells.length }, () => null)]);
+}
+
+const isOnlyLive = (kind: StatementKind): boolean => kind !== 'gains' && KINDS[kind].onlyLive === true;
+
+async function gains(
+  { db, rowsMax }: { readonly db: Database; readonly rowsMax: number },
+  wanted: Wanted,
+  nowMs: number,
+  head: Head,
+): Promise<OutputOf<typeof getStatement>> {
+  const { lines, columns, rows, truncated } = await realisedIn(db, { ...wanted, batch: head.batch, rowsMax });
+  return {
+    fileName: fileName(wanted, nowMs),
+    csv: [...lines, anchor(head, columns)].join(''),
+    rows,
+    truncated,
+    journalBatch: head.batch,
+    journalHash: head.hash,
   };
 }
 

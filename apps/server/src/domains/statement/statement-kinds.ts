@@ -2,7 +2,7 @@ import type { StatementKind } from '@bourse/wire';
 import type { Compilable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
-import { type Cell, isoTime, plainDecimal, plainPrice } from './csv.ts';
+import { type Cell, isoTime, plainDecimal, plainPrice } from '../../platform/sheets/csv.ts';
 
 /** Where the next rows begin: after the row with this key. */
 export type After = readonly [number, number, number];
@@ -249,7 +249,7 @@ const timed = kindOf({
   key: byId,
 });
 
-export const KINDS: Readonly<Record<StatementKind, Kind>> = {
+export const KINDS: Readonly<Record<Exclude<StatementKind, 'gains'>, Kind>> = {
   entries,
   money,
   spot,

@@ -1,11 +1,12 @@
 import { type Account, type LedgerName, OWNER, type State } from '@bourse/engine';
 import { type Amount, formatAmount, notionalDown, parseAmount, ZERO } from '@bourse/money';
-import { moveHouseCall, treasuryView, validateReason, verifyBooks } from '@bourse/wire/console';
+import { moveHouseCall, movementList, treasuryView, validateReason, verifyBooks } from '@bourse/wire/console';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Approvals } from '../approval/approvals.ts';
 import { BooksVerifier } from './books-verifier.ts';
 import type { HouseMove } from './money-executors.ts';
+import { movementsPage } from './movements.ts';
 import type { TreasuryDeps } from './treasury-deps.ts';
 
 /** The books, read from the engine: they are those that the next command will find. */
@@ -24,6 +25,7 @@ export function treasuryRoutes(deps: TreasuryDeps, approvals: Approvals): Route[
         verification: verifier.last,
       };
     }),
+    route(movementList, 'history', ({ query }) => movementsPage(deps.db, query)),
     route(verifyBooks, 'write', () => {
       verifier.start();
       return undefined;

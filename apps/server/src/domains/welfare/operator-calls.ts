@@ -22,7 +22,8 @@ export function welfareRoutes(deps: WelfareRoutesDeps, approvals: Pick<Approvals
   const { db, clock } = deps;
   return [
     route(welfareList, 'read', async ({ query }) => {
-      const sorting = { sorts: { id: sql.ref('e.id') }, key: sql.ref('e.id') };
+      const [key, by] = [sql.ref('e.id'), { time: sql.ref('e.created_ms') }];
+      const sorting = { sorts: { id: key }, key, by };
       const { rows, total } = await listPage(db, wanted(query.search), sorting, query);
       return { total, rows: rows.map(eventOf).map((event) => rowOf(event, clock(), rewardsFund(deps.committer))) };
     }),

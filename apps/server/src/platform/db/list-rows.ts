@@ -7,7 +7,8 @@ import {
   sql,
 } from 'kysely';
 import type { Database } from './database.ts';
-import { one, rows, sqlFor } from './typed.ts';
+import { cursors } from './list-cursor.ts';
+import { one, rows, sqlFor, statement } from './typed.ts';
 
 export interface ListQuery {
   readonly page: number;
@@ -15,6 +16,19 @@ export interface ListQuery {
   readonly sort: string;
   readonly order: 'asc' | 'desc';
 }
+
+/** What lists share: a call has those of them that it declares with `by`. */
+export interface SharedFilters {
+  readonly fromMs?: number | undefined;
+  readonly untilMs?: number | undefined;
+  readonly coin?: string | undefined;
+  readonly customer?: number | undefined;
+}
+
+/** The columns of the filters that a call has declared with `by`: whoever forgets one does not compile. */
+type Columns<Query> = ('fromMs' extends keyof Query ? { readonly time: Expression<unknown> } : unknown) &
+  ('coin' extends keyof Query ? { readonly coin: Expression<unknown> } : unknown) &
+  ('customer' extends keyof Query ? { readonly customer: Expression<unknown> } : unknown);
 
 /** How the rows of a list may be sorted. */
 export interface Sorting<Sort extends string> {
@@ -24,20 +38,60 @@ export interface Sorting<Sort extends string> {
   readonly key: Expression<unknown>;
 }
 
-/** One page of what a query finds, and how many rows it finds in all. */
-export async function listPage<Tables, Table extends keyof Tables, Row extends object, Sort extends string>(
+/** One page of what a query finds, filtered by what lists share, and how many rows it finds in all. */
+export async function listPage<
+  Tables,
+  Table extends keyof Tables,
+  Row extends object,
+  Sort extends string,
+  Query extends ListQuery & SharedFilters & { readonly sort: Sort },
+>(
   db: Database,
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { sorts, key }: Sorting<Sort>,
-  { page, perPage, sort, order }: ListQuery & { readonly sort: Sort },
+  {
+    sorts,
+    key,
+    by,
+  }: Sorting<Sort> & { readonly by?: Columns<Query> } & ([unknown] extends [Columns<Query>]
+      ? unknown
+      : { readonly by: Columns<Query> }),
+  wanted: Query,
 ): Promise<{ rows: Row[]; total: number }> {
-  const ordered = query.orderBy(sorts[sort], order).orderBy(key, order);
-  const counted = sqlFor.selectFrom(query.as('found')).select(({ fn }) => fn.countAll<number>().as('total'));
-  const [found, count] = await Promise.all([
+  const { page, perPage, sort, order } = wanted;
+  const found = query.where(filtersOf(wanted, by ?? {}));
+  const ordered = found.orderBy(sorts[sort], order).orderBy(key, order);
+  const cursor = cursors.getStore();
+  if (cursor !== undefined) return cursor.next(statement(ordered), () => count(db, found));
+  const [onPage, total] = await Promise.all([
     rows(db, ordered.limit(perPage).offset((page - 1) * perPage)),
-    one(db, counted),
+    count(db, found),
   ]);
-  return { rows: found, total: count?.total ?? 0 };
+  return { rows: onPage, total };
+}
+
+async function count<Tables, Table extends keyof Tables, Row extends object>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<number> {
+  const counted = sqlFor.selectFrom(query.as('found')).select(({ fn }) => fn.countAll<number>().as('total'));
+  return (await one(db, counted))?.total ?? 0;
+}
+
+/** The conditions of these filters on these columns. */
+export function filtersOf(
+  { fromMs, untilMs, coin, customer }: SharedFilters,
+  by: {
+    readonly time?: Expression<unknown>;
+    readonly coin?: Expression<unknown>;
+    readonly customer?: Expression<unknown>;
+  },
+) {
+  return allOf(
+    by.time && fromMs !== undefined ? sql<boolean>`${by.time} >= ${fromMs}` : undefined,
+    by.time && untilMs !== undefined ? sql<boolean>`${by.time} < ${untilMs}` : undefined,
+    by.coin && coin !== undefined ? sql<boolean>`${by.coin} = ${coin}` : undefined,
+    by.customer && customer !== undefined ? sql<boolean>`${by.customer} = ${customer}` : undefined,
+  );
 }
 
 /** Whether a text is anywhere in a column, ignoring case; undefined for "", which everything matches. */

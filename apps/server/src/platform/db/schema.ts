@@ -89,6 +89,16 @@ export interface Certifications {
   decided_ms: number | null;
 }
 
+export interface Closings {
+  day: number;
+  made_ms: number;
+  batch: number;
+  head_hash: string;
+  hash: string;
+  currency: string;
+  body: string;
+}
+
 export interface CommissionRuns {
   upto_batch: number;
   from_batch: number;
@@ -170,6 +180,15 @@ export interface CopyShares {
   follower_id: number;
   fees: Numeric;
   amount: Numeric;
+}
+
+export interface DayEnds {
+  day: number;
+  at_ms: number;
+  batch: number;
+  prices: string;
+  currencies: string;
+  positions: string;
 }
 
 export interface DeclaredResidences {
@@ -451,6 +470,30 @@ export interface LiabilityTotals {
   asset: string;
   total: Numeric;
   root: string;
+}
+
+export interface ListExports {
+  id: Generated<number>;
+  operator_id: number;
+  list: string;
+  query: string;
+  format: 'csv' | 'xlsx';
+  status: 'running' | 'done' | 'failed' | 'ended' | 'gone';
+  written: Generated<number>;
+  total: Generated<number>;
+  bytes: Generated<number>;
+  file_name: string;
+  created_ms: number;
+  ended_ms: number | null;
+}
+
+export interface ListViews {
+  id: Generated<number>;
+  operator_id: number;
+  list: string;
+  name: string;
+  query: string;
+  created_ms: number;
 }
 
 export interface LoanProductTexts {
@@ -1363,6 +1406,7 @@ export interface Schema {
   average_costs: AverageCosts;
   bank_cards: BankCards;
   certifications: Certifications;
+  closings: Closings;
   commission_runs: CommissionRuns;
   commissions: Commissions;
   conversations: Conversations;
@@ -1371,6 +1415,7 @@ export interface Schema {
   copy_leaders: CopyLeaders;
   copy_share_days: CopyShareDays;
   copy_shares: CopyShares;
+  day_ends: DayEnds;
   declared_residences: DeclaredResidences;
   defi_activities: DefiActivities;
   defi_claims: DefiClaims;
@@ -1401,6 +1446,8 @@ export interface Schema {
   liability_reserves: LiabilityReserves;
   liability_statements: LiabilityStatements;
   liability_totals: LiabilityTotals;
+  list_exports: ListExports;
+  list_views: ListViews;
   loan_product_texts: LoanProductTexts;
   loan_products: LoanProducts;
   loan_reminders: LoanReminders;

@@ -1,6 +1,6 @@
 import { amount } from '@bourse/money';
 import { expect, it } from 'vitest';
-import { type Holding, type Movement, moved } from './average-cost.ts';
+import { type Holding, type Movement, moved } from './moving-average.ts';
 
 const NOTHING: Holding = { covered: 0n, cost: 0n, uncovered: 0n };
 const bought = (quantity: string, paid: string): Movement => ({

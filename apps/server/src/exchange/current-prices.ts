@@ -1,7 +1,7 @@
 import { markOf } from '@bourse/engine';
 import { formatPrice } from '@bourse/money';
-import { worthInUsdt } from '../../exchange/worth.ts';
-import type { MarketHub } from '../../market/market-hub.ts';
+import type { MarketHub } from '../market/market-hub.ts';
+import { worthInUsdt } from './worth.ts';
 
 /** What assets are worth, and at which marks positions stand. Without inherited names: callers may ask for any. */
 export interface CurrentPrices {

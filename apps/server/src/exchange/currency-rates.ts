@@ -1,5 +1,5 @@
 import { formatPrice, PRICE_ONE, type Price } from '@bourse/money';
-import type { MarketHub } from '../../market/market-hub.ts';
+import type { MarketHub } from '../market/market-hub.ts';
 
 export interface CurrencyRate {
   readonly code: string;

@@ -1,0 +1,53 @@
+import { POSITION_STATUSES } from '@bourse/wire/console';
+import { DataTable, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { CustomerLink } from '../../shell/customer-link.tsx';
+import { figure } from '../../shell/figure.ts';
+import { RowList } from '../../shell/row-list.tsx';
+import { StatusChip } from '../../shell/status-chip.tsx';
+import { Time } from '../../shell/time.tsx';
+import { useLedgerFilter } from './ledger-select.tsx';
+
+/** Positions of all customers; the largest first where the margin is chosen. */
+export function PositionList() {
+  const t = useTranslate();
+  const ledger = useLedgerFilter();
+  const filters = [
+    ledger,
+    <SelectInput
+      key="status"
+      source="status"
+      choices={POSITION_STATUSES.map((id) => ({ id, name: t(`status.${id}`) }))}
+      alwaysOn
+    />,
+    <TextInput key="symbol" source="symbol" label={t('treasury.market')} alwaysOn />,
+  ];
+  return (
+    <RowList filters={filters} filterDefaultValues={{ ledger: 'live', status: 'open' }}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="id" />
+        <DataTable.Col
+          source="userId"
+          disableSort
+          render={(one: RaRecord) => <CustomerLink customer={{ id: one.userId, userId: one.userId }} />}
+        />
+        <DataTable.Col source="symbol" disableSort render={(one: RaRecord) => one.symbol.toUpperCase()} />
+        <DataTable.Col
+          source="direction"
+          disableSort
+          render={(one: RaRecord) => `${t(`direction.${one.direction}`)} ${one.leverage}x`}
+        />
+        <DataTable.Col source="quantity" align="right" disableSort render={(one: RaRecord) => figure(one.quantity)} />
+        <DataTable.Col
+          source="openValue"
+          align="right"
+          disableSort
+          render={(one: RaRecord) => `${figure(one.openValue)} ${one.coin.toUpperCase()}`}
+        />
+        <DataTable.Col source="margin" align="right" render={(one: RaRecord) => figure(one.margin)} />
+        <DataTable.Col source="profit" align="right" render={(one: RaRecord) => figure(one.profit)} />
+        <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
+        <DataTable.Col source="createdMs" disableSort render={(one: RaRecord) => <Time ms={one.createdMs} />} />
+      </DataTable>
+    </RowList>
+  );
+}

@@ -1,0 +1,50 @@
+import { HOUSE_ACCOUNTS } from '@bourse/wire/console';
+import { DataTable, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { CustomerLink } from '../../shell/customer-link.tsx';
+import { figure } from '../../shell/figure.ts';
+import { RowList } from '../../shell/row-list.tsx';
+import { Time } from '../../shell/time.tsx';
+
+/** Every transfer of the ledger. */
+export function MovementList() {
+  const t = useTranslate();
+  const filters = [
+    <SelectInput
+      key="ledger"
+      source="ledger"
+      label={t('treasury.ledger')}
+      choices={(['live', 'demo'] as const).map((id) => ({ id, name: t(`treasury.${id}`) }))}
+      alwaysOn
+    />,
+    <TextInput key="kind" source="kind" label={t('fields.kind')} alwaysOn />,
+    <SelectInput
+      key="account"
+      source="account"
+      choices={HOUSE_ACCOUNTS.map((id) => ({ id, name: t(`treasury.${id}`) }))}
+      alwaysOn
+    />,
+  ];
+  return (
+    <RowList filters={filters} filterDefaultValues={{ ledger: 'live' }} sort={{ field: 'time', order: 'DESC' }}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="time" render={(one: RaRecord) => <Time ms={one.time} />} />
+        <DataTable.Col source="kind" disableSort />
+        <DataTable.Col source="from" disableSort render={(one: RaRecord) => <Owner name={one.from} />} />
+        <DataTable.Col source="to" disableSort render={(one: RaRecord) => <Owner name={one.to} />} />
+        <DataTable.Col
+          source="amount"
+          align="right"
+          disableSort
+          render={(one: RaRecord) => `${figure(one.amount)} ${one.coin.toUpperCase()}`}
+        />
+        <DataTable.Col source="orderId" align="right" disableSort />
+        <DataTable.Col source="batch" align="right" disableSort />
+      </DataTable>
+    </RowList>
+  );
+}
+
+function Owner({ name }: { readonly name: string }) {
+  const t = useTranslate();
+  return /^\d+$/.test(name) ? <CustomerLink customer={{ id: name }} /> : <>{t(`treasury.${name}`)}</>;
+}
