@@ -26,6 +26,8 @@ const EVERY_REFUSAL: readonly RejectionCode[] = [
   'house_share',
   'not_halted',
   'trading_halted',
+  'listing_closing',
+  'listing_ended',
   'appointment_closed',
   'appointment_past',
   'appointment_range',
@@ -118,6 +120,14 @@ const EVERYTHING_OF_THE_TREASURY = [
   'open-trading taken',
   'open-trading not_halted',
   'open-trading amount_incorrect',
+  'wind-down-listing taken',
+  'wind-down-listing unknown_instrument',
+  'wind-down-listing listing_phase',
+  'end-listing taken',
+  'end-listing listing_phase',
+  'end-listing price_stale',
+  'end-listing contracts_open',
+  'reopen-listing taken',
   'record-audit-entry taken',
 ];
 

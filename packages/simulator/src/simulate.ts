@@ -32,6 +32,9 @@ const TREASURY_COMMANDS: ReadonlySet<Command['type']> = new Set([
   'record-audit-entry',
   'halt-trading',
   'open-trading',
+  'wind-down-listing',
+  'end-listing',
+  'reopen-listing',
 ]);
 
 export interface SimulationReport {

@@ -7,6 +7,7 @@ import {
   type Instrument,
   type Ladder,
   type LedgerName,
+  type ListingPhase,
   type MarginListing,
   type MarginOrder,
   type MarginRows,
@@ -37,6 +38,7 @@ export class TableMirror {
   readonly #positions = new Map<number, MarginRows['positions'][number]>();
   readonly #stops = new Map<number, MarginRows['stops'][number]>();
   readonly #halts = new Map<string, Halt>();
+  readonly #phases = new Map<string, ListingPhase>();
   readonly #treasury = new TreasuryMirror();
   readonly #products = new ProductMirror();
   readonly #answers = new Map<string, IdempotentAnswer>();
@@ -68,6 +70,7 @@ export class TableMirror {
     }
     this.#takeMargin(changes);
     for (const halt of changes.halts.rows) this.#halts.set(`${halt.desk} ${halt.symbol}`, halt);
+    for (const one of changes.phases.rows) this.#phases.set(`${one.desk} ${one.symbol}`, one);
     for (const answer of changes.answers.rows) this.#answers.set(answer.key, answer);
     this.#granted.push(...changes.ledger.granted.rows);
     for (const account of changes.ledger.accounts.rows) {
@@ -105,6 +108,7 @@ export class TableMirror {
     for (const listing of this.#timedListings.values()) state.timed.list(listing);
     for (const row of [...this.timedOrders.values()].reverse()) state.timedOpened({ ...row });
     for (const halt of this.#halts.values()) state.halts.set(halt);
+    for (const one of this.#phases.values()) state.phases.set(one);
     this.#treasury.restore(state);
     this.#products.restore(state);
     for (const answer of this.#answers.values()) state.idempotency.add(answer);

@@ -5,6 +5,7 @@ import { HaltMaker } from './halt-maker.ts';
 import { BAD_FIELDS, LISTINGS } from './listings.ts';
 import { MarginMaker, NOTHING_OPEN, type OpenMargin } from './margin-maker.ts';
 import { CUSTOMERS, OrderMaker } from './order-maker.ts';
+import { PhaseMaker } from './phase-maker.ts';
 import { PriceWalk } from './price-walk.ts';
 import { Prng } from './prng.ts';
 import { ProductMaker } from './product-maker.ts';
@@ -52,6 +53,7 @@ export class Workload {
   readonly #margin: MarginMaker | undefined;
   readonly #amends: AmendMaker | undefined;
   readonly #halts: HaltMaker | undefined;
+  readonly #phases: PhaseMaker | undefined;
   readonly #treasury: TreasuryMaker | undefined;
   readonly #products: ProductMaker | undefined;
   #nowMs = 1_700_000_000_000;
@@ -65,6 +67,7 @@ export class Workload {
     const isMixed = desks !== 'spot' && desks !== 'products';
     this.#amends = isMixed && desks !== 'desks' ? new AmendMaker(seed, this.#walks) : undefined;
     this.#halts = isMixed && desks !== 'desks' ? new HaltMaker(seed) : undefined;
+    this.#phases = isMixed && desks !== 'desks' ? new PhaseMaker(seed) : undefined;
     this.#timed = isMixed ? new TimedMaker(seed) : undefined;
     this.#waiting.push(...(this.#timed?.opening(this.#nowMs) ?? []));
     this.#margin = isMixed ? new MarginMaker(seed, this.#walks) : undefined;
@@ -87,6 +90,7 @@ export class Workload {
   ): Command {
     const command = this.#draw(open, timed, margin, treasury, products);
     this.#halts?.see(command);
+    this.#phases?.see(command);
     return command;
   }
 
@@ -101,7 +105,9 @@ export class Workload {
     if (waiting !== undefined) return waiting;
     this.#nowMs += this.#prng.between(0, 40);
     if (this.#halts?.isTurn() === true) return this.#halts.next(this.#nowMs);
+    if (this.#phases?.isTurn() === true) this.#waiting.push(...this.#phases.next(this.#nowMs));
     return (
+      this.#waiting.shift() ??
       this.#nextProduct(products) ??
       this.#nextTreasury(treasury) ??
       this.#nextMargin(margin) ??

@@ -11,6 +11,7 @@ import { formatAmount, formatPrice, type Price } from '@bourse/money';
 import type { Statement } from '../platform/db/database.ts';
 import { HALT_TABLES, haltRows } from './halt-rows.ts';
 import { LADDER_COLUMNS, ladderRows, MARGIN_TABLES, marginRows } from './margin-rows.ts';
+import { PHASE_TABLES, phaseRows } from './phase-rows.ts';
 import { PRODUCT_TABLES, productRows } from './product-rows.ts';
 import { insertOf, latest, type Row, type RowTable, rowTable, type TableRows } from './row-table.ts';
 import { TIMED_TABLES, timedRows } from './timed-rows.ts';
@@ -76,6 +77,7 @@ export const ENGINE_TABLES: readonly RowTable[] = [
   TIMED_TABLES,
   MARGIN_TABLES,
   HALT_TABLES,
+  PHASE_TABLES,
   TREASURY_TABLES,
   PRODUCT_TABLES,
 ].flatMap((tables): RowTable[] => Object.values(tables));
@@ -125,6 +127,7 @@ export function batchRows(changes: Changes, batch: number, steps: TickSizes): Ta
     ...marginRows(changes, steps.marginTick),
     ...timedRows(changes.timed, batch),
     ...haltRows(changes.halts.rows),
+    ...phaseRows(changes.phases.rows),
     ...treasuryRows(changes.treasury, batch),
     ...productRows(changes.products, batch),
     { table: TABLES.answers, rows: answerRows(changes, batch) },

@@ -3,6 +3,7 @@ import type {
   Halt,
   Ladder,
   LedgerName,
+  ListingPhase,
   MarginOrder,
   MoneyOrder,
   Position,
@@ -95,6 +96,8 @@ export interface CommitEvents {
   readonly products: readonly ProductEvent[];
   /** Halts that began or ended. */
   readonly halts: readonly Halt[];
+  /** Listings that entered another phase. */
+  readonly phases: readonly ListingPhase[];
   /** Customers whose balances changed. */
   readonly owners: readonly number[];
 }
@@ -133,6 +136,7 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
     offeringOwners: [...new Set(changes.products.offeringOrders.rows.map(({ owner }) => owner))],
     products: productEvents(changes.products),
     halts: changes.halts.rows,
+    phases: changes.phases.rows,
     owners: [...owners],
   };
 }

@@ -9,6 +9,7 @@ import { loadHalts } from './halt-rows.ts';
 import { GENESIS_HASH } from './journal-chain.ts';
 import { loadMargin } from './load-margin.ts';
 import { loadProducts } from './load-products.ts';
+import { loadPhases } from './phase-rows.ts';
 import { loadSpot } from './load-spot.ts';
 import { PAGE } from './pages-by-owner.ts';
 import { loadTimed } from './timed-rows.ts';
@@ -28,6 +29,7 @@ export async function loadEngine(db: Database): Promise<{ engine: Engine; head: 
   await loadTimed(db, engine);
   await loadMargin(db, engine);
   await loadHalts(db, engine);
+  await loadPhases(db, engine);
   await loadTreasury(db, engine);
   await loadProducts(db, engine);
   await loadAnswers(db, engine);

@@ -1,5 +1,6 @@
 import type { Ladder } from '../book/ladder.ts';
 import type { Halt } from '../desks/halt/halt.ts';
+import type { ListingPhase } from '../desks/listing/phase.ts';
 import { MarginChanges } from '../desks/margin/margin-changes.ts';
 import { SpotChanges } from '../desks/spot/spot-changes.ts';
 import { TimedChanges } from '../desks/timed/timed-changes.ts';
@@ -18,6 +19,7 @@ export class Changes extends TouchedGroup {
   readonly timed = new TimedChanges();
   readonly margin = new MarginChanges();
   readonly halts = new Recorded<Halt>();
+  readonly phases = new Recorded<ListingPhase>();
   readonly treasury = new TreasuryChanges();
   readonly products = new ProductChanges();
   readonly answers = new Recorded<IdempotentAnswer>();

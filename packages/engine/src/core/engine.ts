@@ -1,4 +1,5 @@
 import { haltHandlers } from '../desks/halt/handlers.ts';
+import { listingHandlers } from '../desks/listing/handlers.ts';
 import { marginHandlers } from '../desks/margin/handlers.ts';
 import { spotHandlers } from '../desks/spot/handlers.ts';
 import { tick } from '../desks/tick.ts';
@@ -23,6 +24,7 @@ const HANDLERS: Handlers<Command> = {
   ...timedHandlers,
   ...marginHandlers,
   ...haltHandlers,
+  ...listingHandlers,
   ...treasuryHandlers,
   ...savingsHandlers,
   ...loanHandlers,

@@ -1,4 +1,5 @@
 import { haltLines } from '../desks/halt/halt-lines.ts';
+import { listingLines } from '../desks/listing/listing-lines.ts';
 import { marginLines } from '../desks/margin/margin-lines.ts';
 import { spotLines } from '../desks/spot/spot-lines.ts';
 import { timedLines } from '../desks/timed/timed-lines.ts';
@@ -17,6 +18,7 @@ const ROOMS = [
   timedLines,
   marginLines,
   haltLines,
+  listingLines,
   treasuryLines,
   savingsLines,
   loanLines,

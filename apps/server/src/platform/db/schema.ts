@@ -69,6 +69,20 @@ export interface BankCards {
   updated_ms: number;
 }
 
+export interface CatalogueCalendars {
+  name: string;
+  place: number;
+  spec: string;
+  changed_ms: number;
+}
+
+export interface CatalogueInstruments {
+  symbol: string;
+  place: number;
+  spec: string;
+  changed_ms: number;
+}
+
 export interface Certifications {
   id: Generated<number>;
   user_id: number;
@@ -404,6 +418,13 @@ export interface LiabilityTotals {
   asset: string;
   total: Numeric;
   root: string;
+}
+
+export interface ListingPhases {
+  desk: 'spot' | 'contract' | 'stock' | 'timed';
+  symbol: string;
+  phase: 'open' | 'closing' | 'ended';
+  since_ms: number;
 }
 
 export interface LoanProductTexts {
@@ -1291,6 +1312,8 @@ export interface Schema {
   audit_log: AuditLog;
   average_costs: AverageCosts;
   bank_cards: BankCards;
+  catalogue_calendars: CatalogueCalendars;
+  catalogue_instruments: CatalogueInstruments;
   certifications: Certifications;
   commission_runs: CommissionRuns;
   commissions: Commissions;
@@ -1324,6 +1347,7 @@ export interface Schema {
   liability_reserves: LiabilityReserves;
   liability_statements: LiabilityStatements;
   liability_totals: LiabilityTotals;
+  listing_phases: ListingPhases;
   loan_product_texts: LoanProductTexts;
   loan_products: LoanProducts;
   loan_reminders: LoanReminders;
