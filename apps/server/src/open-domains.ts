@@ -16,6 +16,7 @@ import { depositPlugin } from './domains/deposit/plugin.ts';
 import { freezePlugin } from './domains/freeze/plugin.ts';
 import { haltPlugin } from './domains/halt/plugin.ts';
 import { helpPlugin } from './domains/help/plugin.ts';
+import { instrumentPlugin } from './domains/instrument/plugin.ts';
 import { limitsPlugin } from './domains/limits/plugin.ts';
 import { loanPlugin } from './domains/loan/plugin.ts';
 import { mailPlugin } from './domains/mail/plugin.ts';
@@ -62,6 +63,7 @@ import type { ServerEvents } from './services.ts';
 /** Every domain of the server. They are opened in the order of their needs, whatever stands first here. */
 const DOMAINS = [
   haltPlugin,
+  instrumentPlugin,
   settingsPlugin,
   simulationPlugin,
   approvalPlugin,
@@ -124,7 +126,7 @@ export async function openDomains(
   { config, deployment, clock, log, db, market, secrets, demoWorld }: DomainsOptions,
   ends: Ends,
 ): Promise<Services & { readonly routes: readonly Route[] }> {
-  const { hub, committer, tape, depth } = market;
+  const { hub, committer, tape, depth, relist } = market;
   const base: Partial<Services> = {
     config,
     deployment,
@@ -135,6 +137,7 @@ export async function openDomains(
     committer,
     tape,
     depth,
+    relist,
     secrets,
     demoWorld,
     outbox: createOutbox(config, clock, log),

@@ -48,6 +48,17 @@ import { decideDepositCall, depositQueue } from './deposit/operator-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { haltTrading, openTrading, tradingState } from './halt/operator-calls.ts';
 import {
+  exportCatalogue,
+  instrumentDetail,
+  instrumentList,
+  previewCatalogue,
+  previewFile,
+  previewListing,
+  proposeCatalogue,
+  proposeFile,
+  proposeListing,
+} from './instrument/operator-calls.ts';
+import {
   decideLoanCall,
   loanCase,
   loanProductHistory,
@@ -153,6 +164,15 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   haltTrading,
   openTrading,
   tradingState,
+  exportCatalogue,
+  instrumentDetail,
+  instrumentList,
+  previewCatalogue,
+  previewFile,
+  previewListing,
+  proposeCatalogue,
+  proposeFile,
+  proposeListing,
   decideLoanCall,
   loanCase,
   loanProductHistory,

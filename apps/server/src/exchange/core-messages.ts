@@ -1,3 +1,5 @@
+import type { Instrument } from '../market/instrument.ts';
+import type { Priced } from '../market/price-intake.ts';
 import type { SourceData } from '../market/price-source.ts';
 import type { Tick } from '../market/tick.ts';
 import type { Statement } from '../platform/db/database.ts';
@@ -17,6 +19,7 @@ export type ToCore =
   | { readonly type: 'commands'; readonly commands: readonly Sent[] }
   | { readonly type: 'start' }
   | { readonly type: 'settle'; readonly id: number }
+  | { readonly type: 'relist'; readonly id: number; readonly lines: readonly Instrument[] }
   | { readonly type: 'close' };
 
 /** How one command was answered. */
@@ -46,4 +49,5 @@ export type FromCore =
   | { readonly type: 'lost'; readonly why: string }
   | { readonly type: 'reloaded'; readonly counters: CommitCounters }
   | { readonly type: 'settled'; readonly id: number }
+  | { readonly type: 'relisted'; readonly id: number; readonly priced: readonly Priced[]; readonly error?: Error }
   | { readonly type: 'closed'; readonly error?: Error };

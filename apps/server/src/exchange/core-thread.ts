@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createProvider, type Seed } from '../market/create-provider.ts';
+import type { Instrument } from '../market/instrument.ts';
 import { PriceIntake } from '../market/price-intake.ts';
 import { wallClock } from '../platform/clock.ts';
 import { ConfigError, type MarketSetting } from '../platform/config.ts';
@@ -18,6 +19,8 @@ export interface CoreData {
   readonly epoch: number | undefined;
   readonly market: MarketSetting;
   readonly seed: Seed;
+  /** The catalogue. */
+  readonly instruments: readonly Instrument[];
   /** Whether timed contracts may be ordered for a later opening. */
   readonly appointmentOrders: boolean;
   readonly logLevel: string;
@@ -27,13 +30,14 @@ const port = parentPort;
 if (port === null) throw new Error('this is the entry of a thread');
 const tell = (message: FromCore) => port.postMessage(message);
 const { data } = workerData as { readonly data: CoreData };
-const { market, seed, appointmentOrders, epoch } = data;
+const { market, seed, instruments, appointmentOrders, epoch } = data;
 const log = createLog(data.logLevel);
 try {
   const db = await openPostgres({ url: data.databaseUrl }, 'core', log, epoch);
   db.onLost((why) => tell({ type: 'lost', why: `the engine's thread: ${why}` }));
   try {
-    const provider = await createProvider(market, { clock: wallClock, seed, log, memory: replayMemory(db, market) });
+    const memory = replayMemory(db, market);
+    const provider = await createProvider(market, { clock: wallClock, seed, instruments, log, memory });
     const intake = new PriceIntake(provider, wallClock, log);
     const core = await openCore({ db, intake, clock: wallClock, log, appointmentOrders });
     const close = async () => {

@@ -1,5 +1,6 @@
 import type { Quote } from '@bourse/engine';
-import type { PriceIntake } from '../market/price-intake.ts';
+import type { Instrument } from '../market/instrument.ts';
+import type { Priced, PriceIntake } from '../market/price-intake.ts';
 import { type SourceData, sourceData } from '../market/price-source.ts';
 import type { Clock } from '../platform/clock.ts';
 import { named } from '../platform/config.ts';
@@ -23,6 +24,11 @@ export interface Core {
   readonly intake: PriceIntake;
   readonly committer: GroupCommitter;
   readonly source: SourceData;
+  /**
+   * Lists these, or changes their terms, while the market runs; in prices first. Resolves with those that are priced.
+   * Rejects where the engine refuses one.
+   */
+  relist(lines: readonly Instrument[]): Promise<readonly Priced[]>;
   /** Begins ticks, settlements and what falls due. */
   start(): void;
   close(): Promise<void>;
@@ -57,7 +63,7 @@ export async function openCore({ db, intake, clock, log, appointmentOrders }: Co
     await loadTape(db, committer.engine, tape);
     const recent = await named('MARKET', intake.open(Math.max(newestTickId(committer), tape.newestId)));
     const source = sourceData(intake, recent);
-    await list(committer, source, appointmentOrders);
+    await list(committer, source.instruments, appointmentOrders);
     intake.subscribe((tick) => {
       const { symbol, timeMs } = tick;
       const mark = markOf(tick);
@@ -74,7 +80,26 @@ export async function openCore({ db, intake, clock, log, appointmentOrders }: Co
       overnight.start();
       recorder.start();
     };
-    return { intake, committer, source, start, close };
+    let last: Promise<unknown> = Promise.resolve();
+    const relist = (lines: readonly Instrument[]) => {
+      const turn = last.then(async () => {
+        const priced: Priced[] = [];
+        for (const line of lines) {
+          const put = await intake.put(line);
+          if (put === undefined) log.warn({ symbol: line.symbol }, 'there is no price of an instrument');
+          else priced.push(put);
+        }
+        await list(
+          committer,
+          priced.map(({ instrument }) => instrument),
+          appointmentOrders,
+        );
+        return priced;
+      });
+      last = turn.catch(() => undefined);
+      return turn;
+    };
+    return { intake, committer, source, relist, start, close };
   } catch (error) {
     await close();
     throw error;
@@ -83,12 +108,15 @@ export async function openCore({ db, intake, clock, log, appointmentOrders }: Co
 
 const quoteOf = ({ id, bid, ask }: Quote): Quote => ({ id, bid, ask });
 
-async function list(committer: GroupCommitter, { instruments }: SourceData, appointmentOrders: boolean): Promise<void> {
-  const { state } = committer.engine;
+async function list(
+  committer: GroupCommitter,
+  instruments: readonly Instrument[],
+  appointmentOrders: boolean,
+): Promise<void> {
   const on = (desk: 'contract' | 'stock' | 'timed') => instruments.filter(({ desks }) => desks.includes(desk));
   await listInstruments(committer, instruments);
   await listMargin(committer, [
-    ...on('contract').map((line) => contractListing(line, state.margin.find('live', line.symbol)?.listing.lotSize)),
+    ...on('contract').map(contractListing),
     ...on('stock').map(stockListing),
   ]);
   await listTimed(

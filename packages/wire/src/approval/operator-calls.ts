@@ -19,6 +19,8 @@ export const APPROVAL_KINDS = [
   'defi',
   'operator',
   'market',
+  'catalogue',
+  'listing',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -1,0 +1,15 @@
+import { plugin } from '../../platform/plugin.ts';
+import { tellsOf } from '../../services.ts';
+import { catalogueExecutor, listingExecutor } from './catalogue-acts.ts';
+import { instrumentRoutes } from './operator-calls.ts';
+
+/** What is listed, on which terms, and how it ends. */
+export const instrumentPlugin = plugin({
+  name: 'instruments',
+  needs: ['db', 'clock', 'log', 'hub', 'committer', 'relist', 'approvals', 'events'],
+  open({ approvals, events, ...given }) {
+    const deps = { ...given, settingsChanged: tellsOf(events).settingsChanged };
+    approvals.add({ catalogue: catalogueExecutor(deps), listing: listingExecutor(deps) });
+    return { routes: instrumentRoutes(deps, approvals) };
+  },
+});
