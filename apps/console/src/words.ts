@@ -1,6 +1,7 @@
 import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
+import { instrumentsWords } from './words/instruments.ts';
 import { limitsWords } from './words/limits.ts';
 import { loansWords } from './words/loan.ts';
 import { nftsWords } from './words/nft.ts';
@@ -29,4 +30,5 @@ export const words = {
   ...defiWords,
   ...themeWords,
   ...tradingWords,
+  ...instrumentsWords,
 } as const;

@@ -14,6 +14,7 @@ import {
   depositQueue,
   helpArticleContents,
   helpGroupContents,
+  instrumentList,
   leaderRows,
   loanProductRows,
   loanQueue,
@@ -61,6 +62,7 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   welfare: welfareList,
   settings: settingList,
   audit: auditList,
+  instruments: instrumentList,
   operators: operatorList,
 };
 

@@ -109,6 +109,8 @@ export const queuesWords = {
     welfare: 'Welfare event',
     operator: 'Operator',
     market: 'Opening of trading',
+    catalogue: 'Terms of instruments',
+    listing: 'Winding down, ending, listing again',
     approve: 'Confirm',
     approveTitle: 'Confirm proposal %{number}',
     reject: 'Reject',

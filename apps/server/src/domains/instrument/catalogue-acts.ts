@@ -70,7 +70,7 @@ async function planCatalogue(
   const context = await contextOf(deps);
   const { problems, changes } = previewChanges(context, entries);
   const [problem] = problems;
-  if (problem !== undefined) throw new Refusal('catalogue_wrong', { field: `${problem.entry} ${problem.field}` });
+  if (problem !== undefined) throw new Refusal('catalogue_wrong', { params: { field: `${problem.entry} ${problem.field}` } });
   if (changes.length === 0) throw new Refusal('catalogue_same');
   const changed = changedEntries(context, entries);
   const former = changes.flatMap(({ before }) => (before === null ? [] : [JSON.parse(before) as object]));
@@ -96,7 +96,7 @@ async function apply(deps: InstrumentDeps, { calendars, instruments }: Entries):
     await deps.relist(lines);
   } catch (error) {
     deps.log.error({ err: error }, 'what two operators listed is stored, but the market did not take it: it will at the next start');
-    throw new Refusal('service_busy');
+    throw new Refusal('busy');
   }
   deps.settingsChanged();
 }

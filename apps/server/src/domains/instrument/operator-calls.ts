@@ -57,7 +57,7 @@ export function instrumentRoutes(deps: InstrumentDeps, approvals: Pick<Approvals
     }),
     route(proposeFile, 'write', ({ body: { text, reason }, operator, address }) => {
       const read = readCatalogue(text);
-      if (!read.ok) throw new Refusal('catalogue_wrong', { field: read.where });
+      if (!read.ok) throw new Refusal('catalogue_wrong', { params: { field: read.where } });
       const { calendars, instruments } = read.file;
       return propose({ calendars, instruments }, { reason, operator, address });
     }),
