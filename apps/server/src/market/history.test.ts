@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CATALOGUE } from './catalogue/catalogue.ts';
 import { wallClock } from '../platform/clock.ts';
 import { createProvider } from './create-provider.ts';
 import { History } from './history.ts';
@@ -9,7 +10,7 @@ const market = { kind: 'simulated', seed: 'history' } as const;
 const seed = { seed: 'history', known: true };
 let history: History;
 beforeAll(() => {
-  history = new History({ market, seed, logLevel: 'silent' }, pino({ level: 'silent' }));
+  history = new History({ market, seed, instruments: CATALOGUE, logLevel: 'silent' }, pino({ level: 'silent' }));
 });
 afterAll(() => history.close());
 

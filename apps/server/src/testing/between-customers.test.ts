@@ -23,6 +23,9 @@ const BETWEEN_CUSTOMERS: Readonly<Record<string, string>> = {
 const HOUSE_OR_OWN = [
   'list-instrument',
   'halt-trading',
+  'wind-down-listing',
+  'end-listing',
+  'reopen-listing',
   'open-trading',
   'cancel-order',
   'list-timed',

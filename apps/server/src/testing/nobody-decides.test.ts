@@ -108,6 +108,8 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   CancelStop: { owner: 'whose stop it is' },
   HaltTrading: {},
+  OfListing: {},
+  EndListing: { quote: 'the market’s, stamped where the command comes in; the same for every position' },
   OpenTrading: { lastTick: 'the newest tick there is, stamped where the command comes in; the same for everybody' },
   MoveFunds: { owner: 'whose accounts they are' },
   Convert: {
@@ -221,6 +223,7 @@ describe('the one way', () => {
     ['to the price that a command is decided by', /import \{ inForce \}/, ['exchange/core-port.ts']],
     ['to halt trading', /type: 'halt-trading'/, ['domains/halt/halts.ts']],
     ['to open it again', /type: 'open-trading'/, ['domains/halt/halts.ts']],
+    ['to end a listing', /'end-listing'/, ['domains/instrument/catalogue-acts.ts', 'exchange/in-force.ts']],
     ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
     [
       'to convert',

@@ -1,7 +1,7 @@
 import { amount, formatAmount, price } from '@bourse/money';
 import type { Quote } from '../book/ladder.ts';
 import type { HaltScope } from '../desks/halt/halt.ts';
-import type { ListingDesk } from '../desks/listing/phase.ts';
+import type { ListingDesk } from '../desks/instrument/phase.ts';
 import type { AccountType, LedgerName } from '../ledger/owners.ts';
 import type { AuditEntry } from '../treasury/audit-entry.ts';
 import type { Command } from './commands.ts';

@@ -1,6 +1,6 @@
 import type { Ladder } from '../book/ladder.ts';
 import type { Halt } from '../desks/halt/halt.ts';
-import type { ListingPhase } from '../desks/listing/phase.ts';
+import type { ListingPhase } from '../desks/instrument/phase.ts';
 import { MarginChanges } from '../desks/margin/margin-changes.ts';
 import { SpotChanges } from '../desks/spot/spot-changes.ts';
 import { TimedChanges } from '../desks/timed/timed-changes.ts';

@@ -1,5 +1,5 @@
 import { haltHandlers } from '../desks/halt/handlers.ts';
-import { listingHandlers } from '../desks/listing/handlers.ts';
+import { listingHandlers } from '../desks/instrument/handlers.ts';
 import { marginHandlers } from '../desks/margin/handlers.ts';
 import { spotHandlers } from '../desks/spot/handlers.ts';
 import { tick } from '../desks/tick.ts';

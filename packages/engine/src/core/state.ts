@@ -1,7 +1,7 @@
 import { emptyLadder, type Ladder } from '../book/ladder.ts';
 import { OrderBook } from '../book/order-book.ts';
 import { HaltBook } from '../desks/halt/halt-book.ts';
-import { PhaseBook } from '../desks/listing/phase-book.ts';
+import { PhaseBook } from '../desks/instrument/phase-book.ts';
 import { MarginDesk } from '../desks/margin/margin-desk.ts';
 import type { Instrument } from '../desks/spot/instrument.ts';
 import type { SpotOrder } from '../desks/spot/spot-order.ts';

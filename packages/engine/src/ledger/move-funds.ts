@@ -4,7 +4,7 @@ import { type Rejection, reject } from '../core/rejection.ts';
 import type { State } from '../core/state.ts';
 import { EVERY } from '../desks/halt/halt.ts';
 import { haltedAt } from '../desks/halt/while-open.ts';
-import { unlistedAt } from '../desks/listing/while-listed.ts';
+import { unlistedAt } from '../desks/instrument/while-listed.ts';
 import { isItem } from '../products/nft/nft.ts';
 import type { Convert, MoveFunds } from './commands.ts';
 import { type AccountType, isHouse, OWNER } from './owners.ts';

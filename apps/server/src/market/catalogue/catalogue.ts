@@ -1,4 +1,4 @@
-import { type CatalogueFile, type InstrumentSpec, readCatalogue } from '@bourse/wire/console';
+import { type CalendarSpec, type CatalogueFile, type InstrumentSpec, readCatalogue } from '@bourse/wire/console';
 import type { Instrument } from '../instrument.ts';
 import file from './catalogue.json';
 
@@ -7,6 +7,13 @@ export const FIRST_CATALOGUE: CatalogueFile = read();
 
 /** Its instruments, for tests and as what an empty database begins with. */
 export const CATALOGUE: readonly Instrument[] = instrumentsOf(FIRST_CATALOGUE);
+
+/** A calendar of the first file, for tests. Throws RangeError where there is none of this name. */
+export function calendarNamed(name: string): CalendarSpec {
+  const found = FIRST_CATALOGUE.calendars.find((calendar) => calendar.name === name);
+  if (found === undefined) throw new RangeError(`no calendar ${name}`);
+  return found;
+}
 
 const bySymbol = new Map(CATALOGUE.map((instrument) => [instrument.symbol, instrument]));
 

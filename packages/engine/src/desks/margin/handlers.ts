@@ -1,7 +1,7 @@
 import { always, type Handlers, listed, once } from '../../core/handler.ts';
 import type { State } from '../../core/state.ts';
 import { type Place, whileOpen } from '../halt/while-open.ts';
-import { type Order, whileListed } from '../listing/while-listed.ts';
+import { type Order, whileListed } from '../instrument/while-listed.ts';
 import { adjustMargin } from './adjust-margin.ts';
 import { cancelMargin } from './cancel-margin.ts';
 import { closePosition } from './close-position.ts';

@@ -1,7 +1,7 @@
 import { always, type Handlers, listed, once } from '../../core/handler.ts';
 import type { State } from '../../core/state.ts';
 import { type Place, whileOpen } from '../halt/while-open.ts';
-import { whileListed } from '../listing/while-listed.ts';
+import { whileListed } from '../instrument/while-listed.ts';
 import { amendOrder } from './amend-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { AmendOrder, SpotCommand } from './commands.ts';

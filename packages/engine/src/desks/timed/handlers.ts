@@ -1,5 +1,5 @@
 import { type Handlers, ifAny, listed, once } from '../../core/handler.ts';
-import { whileListed } from '../listing/while-listed.ts';
+import { whileListed } from '../instrument/while-listed.ts';
 import type { TimedCommand } from './commands.ts';
 import { placeTimed } from './place-timed.ts';
 import { settleTimed } from './settle-timed.ts';
