@@ -132,8 +132,7 @@ export class NaiveExchange extends NaiveState {
     if (!naiveListingIsSound(instrument)) return refuse('instrument_invalid');
     const former = this.instruments.get(instrument.symbol);
     const isEnded = phaseOf(this, 'spot', instrument.symbol) === 'ended';
-    const same = (one: Instrument) =>
-      [one.base, one.quote, ...(isEnded ? [] : [one.tickSize, one.lotSize])].join();
+    const same = (one: Instrument) => [one.base, one.quote, ...(isEnded ? [] : [one.tickSize, one.lotSize])].join();
     if (former !== undefined && same(former) !== same(instrument)) return refuse('instrument_invalid');
     this.instruments.set(instrument.symbol, instrument);
     return done({});

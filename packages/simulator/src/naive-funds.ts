@@ -34,9 +34,7 @@ export function naiveConvert(exchange: NaiveState, command: Convert): NaiveOutco
     return refuse('trading_halted');
   for (const symbol of through) {
     const desk = isStock(symbol) ? 'stock' : 'spot';
-    const base = isStock(symbol)
-      ? exchange.margin.listing(symbol).base
-      : exchange.instruments.get(symbol)?.base;
+    const base = isStock(symbol) ? exchange.margin.listing(symbol).base : exchange.instruments.get(symbol)?.base;
     const wrong = notListed(exchange, desk, symbol, base === to.asset);
     if (wrong !== undefined) return refuse(wrong);
   }

@@ -28,7 +28,8 @@ export class PhaseMaker {
   }
 
   see(command: Command): void {
-    if (command.type === 'list-instrument') this.#see({ desk: 'spot', symbol: command.instrument.symbol, list: command });
+    if (command.type === 'list-instrument')
+      this.#see({ desk: 'spot', symbol: command.instrument.symbol, list: command });
     if (command.type === 'list-margin')
       this.#see({ desk: command.listing.desk, symbol: command.listing.symbol, list: command });
     if (command.type === 'list-timed') this.#see({ desk: 'timed', symbol: command.listing.symbol, list: command });

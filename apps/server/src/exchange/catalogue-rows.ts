@@ -1,12 +1,7 @@
 import { decodeCommand } from '@bourse/engine';
 import { formatAmount } from '@bourse/money';
-import {
-  type CalendarSpec,
-  CATALOGUE_FORMAT,
-  type CatalogueFile,
-  type InstrumentSpec,
-  readCatalogue,
-} from '@bourse/wire/console';
+import { CATALOGUE_FORMAT, type CatalogueFile, type InstrumentSpec, readCatalogue } from '@bourse/wire/console';
+import { sql } from 'kysely';
 import { FIRST_CATALOGUE, instrumentsOf } from '../market/catalogue/catalogue.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { Database, Statement } from '../platform/db/database.ts';
@@ -14,11 +9,17 @@ import { rows, sqlFor, statement } from '../platform/db/typed.ts';
 
 /** What is listed, as it was imported and changed since, in the order of its file. */
 export async function readStoredCatalogue(db: Database): Promise<CatalogueFile> {
-  const inOrder = (table: 'catalogue_calendars' | 'catalogue_instruments') =>
-    rows(db, sqlFor.selectFrom(table).select('spec').orderBy('place'));
-  const calendars = (await inOrder('catalogue_calendars')).map(({ spec }) => JSON.parse(spec) as CalendarSpec);
-  const instruments = (await inOrder('catalogue_instruments')).map(({ spec }) => JSON.parse(spec) as InstrumentSpec);
-  const read = readCatalogue(JSON.stringify({ format: CATALOGUE_FORMAT, calendars, instruments }));
+  const [calendars, instruments] = await Promise.all([
+    rows(db, sqlFor.selectFrom('catalogue_calendars').select('spec').orderBy('place')),
+    rows(db, sqlFor.selectFrom('catalogue_instruments').select('spec').orderBy('place')),
+  ]);
+  const read = readCatalogue(
+    JSON.stringify({
+      format: CATALOGUE_FORMAT,
+      calendars: calendars.map(({ spec }) => JSON.parse(spec) as object),
+      instruments: instruments.map(({ spec }) => JSON.parse(spec) as object),
+    }),
+  );
   if (!read.ok) throw new Error(`the catalogue in the database: ${read.where} ${read.problem}`);
   return read.file;
 }
@@ -30,7 +31,22 @@ export async function keptCatalogue(db: Database): Promise<readonly Instrument[]
   const lots = await listedLots(db);
   const instruments = FIRST_CATALOGUE.instruments.map((spec) => withListedLot(spec, lots.get(spec.symbol)));
   const first = { ...FIRST_CATALOGUE, instruments };
-  for (const insert of storing(first, 0)) await db.query(insert.sql, insert.params);
+  const rowsOf = (specs: readonly object[]) =>
+    specs.map((spec, at) => ({ spec: JSON.stringify(spec), place: at + 1, changed_ms: 0 }));
+  await rows(
+    db,
+    sqlFor
+      .insertInto('catalogue_instruments')
+      .values(rowsOf(first.instruments).map((row, at) => ({ ...row, symbol: first.instruments[at]?.symbol ?? '' })))
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  // Last: where it is there, all of it is.
+  await rows(
+    db,
+    sqlFor
+      .insertInto('catalogue_calendars')
+      .values(rowsOf(first.calendars).map((row, at) => ({ ...row, name: first.calendars[at]?.name ?? '' }))),
+  );
   return instrumentsOf(first);
 }
 
@@ -50,42 +66,27 @@ function withListedLot(spec: InstrumentSpec, lotSize: string | undefined): Instr
 }
 
 /** The statements that store entries: new ones behind all others, in this order; those that are there keep their places. */
-export function storing({ calendars, instruments }: Omit<CatalogueFile, 'format'>, atMs: number): Statement[] {
-  const changed_ms = atMs;
+export function storing({ calendars, instruments }: Omit<CatalogueFile, 'format'>, changed_ms: number): Statement[] {
   return [
-    ...calendars.map((spec) =>
-      statement(
+    ...calendars.map((one) => {
+      const spec = JSON.stringify(one);
+      const place = sql<number>`(select coalesce(max(place), 0) + 1 from catalogue_calendars)`;
+      return statement(
         sqlFor
           .insertInto('catalogue_calendars')
-          .values(({ fn, selectFrom }) => ({
-            name: spec.name,
-            spec: JSON.stringify(spec),
-            changed_ms,
-            place: selectFrom('catalogue_calendars').select(
-              ({ eb, lit }) => eb(fn.coalesce(fn.max('place'), lit(0)), '+', lit(1)).as('place'),
-            ),
-          }))
-          .onConflict((conflict) =>
-            conflict.column('name').doUpdateSet({ spec: JSON.stringify(spec), changed_ms }),
-          ),
-      ),
-    ),
-    ...instruments.map((spec) =>
-      statement(
+          .values({ name: one.name, spec, place, changed_ms })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ spec, changed_ms })),
+      );
+    }),
+    ...instruments.map((one) => {
+      const spec = JSON.stringify(one);
+      const place = sql<number>`(select coalesce(max(place), 0) + 1 from catalogue_instruments)`;
+      return statement(
         sqlFor
           .insertInto('catalogue_instruments')
-          .values(({ fn, selectFrom }) => ({
-            symbol: spec.symbol,
-            spec: JSON.stringify(spec),
-            changed_ms,
-            place: selectFrom('catalogue_instruments').select(
-              ({ eb, lit }) => eb(fn.coalesce(fn.max('place'), lit(0)), '+', lit(1)).as('place'),
-            ),
-          }))
-          .onConflict((conflict) =>
-            conflict.column('symbol').doUpdateSet({ spec: JSON.stringify(spec), changed_ms }),
-          ),
-      ),
-    ),
+          .values({ symbol: one.symbol, spec, place, changed_ms })
+          .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ spec, changed_ms })),
+      );
+    }),
   ];
 }

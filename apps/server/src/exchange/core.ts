@@ -115,10 +115,7 @@ async function list(
 ): Promise<void> {
   const on = (desk: 'contract' | 'stock' | 'timed') => instruments.filter(({ desks }) => desks.includes(desk));
   await listInstruments(committer, instruments);
-  await listMargin(committer, [
-    ...on('contract').map(contractListing),
-    ...on('stock').map(stockListing),
-  ]);
+  await listMargin(committer, [...on('contract').map(contractListing), ...on('stock').map(stockListing)]);
   await listTimed(
     committer,
     on('timed').map((one) => timedListing(one, appointmentOrders)),

@@ -9,9 +9,9 @@ import { loadHalts } from './halt-rows.ts';
 import { GENESIS_HASH } from './journal-chain.ts';
 import { loadMargin } from './load-margin.ts';
 import { loadProducts } from './load-products.ts';
-import { loadPhases } from './phase-rows.ts';
 import { loadSpot } from './load-spot.ts';
 import { PAGE } from './pages-by-owner.ts';
+import { loadPhases } from './phase-rows.ts';
 import { loadTimed } from './timed-rows.ts';
 import { loadTreasury } from './treasury-rows.ts';
 

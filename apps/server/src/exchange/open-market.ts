@@ -5,7 +5,7 @@ import type { Seed } from '../market/create-provider.ts';
 import { History } from '../market/history.ts';
 import type { Instrument } from '../market/instrument.ts';
 import { MarketHub } from '../market/market-hub.ts';
-import { PriceIntake, type Priced } from '../market/price-intake.ts';
+import { type Priced, PriceIntake } from '../market/price-intake.ts';
 import type { PriceSource } from '../market/price-source.ts';
 import type { PriceProvider } from '../market/provider.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -23,7 +23,10 @@ describe('createProvider', () => {
 
   it('prices by the seed, and says whether somebody may know it', async () => {
     const open = async (seed: string, known: boolean) => {
-      const provider = await createProvider({ kind: 'simulated', seed: undefined }, { ...given, seed: { seed, known } });
+      const provider = await createProvider(
+        { kind: 'simulated', seed: undefined },
+        { ...given, seed: { seed, known } },
+      );
       await provider.open();
       return [provider.lastTick('btcusdt')?.last, provider.foreseeable] as const;
     };

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CATALOGUE } from './catalogue/catalogue.ts';
 import { wallClock } from '../platform/clock.ts';
+import { CATALOGUE } from './catalogue/catalogue.ts';
 import { createProvider } from './create-provider.ts';
 import { History } from './history.ts';
 import type { BarsWanted } from './tick.ts';

@@ -2,7 +2,17 @@ import type { ListingEffect } from '@bourse/wire/console';
 import { useTranslate } from 'react-admin';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 
-const FIGURES = ['orders', 'cancelled', 'outside', 'positions', 'closed', 'leverages', 'moved', 'contracts', 'customers'] as const;
+const FIGURES = [
+  'orders',
+  'cancelled',
+  'outside',
+  'positions',
+  'closed',
+  'leverages',
+  'moved',
+  'contracts',
+  'customers',
+] as const;
 
 /** What is open, and what would become of it. Columns that are nothing everywhere are left out. */
 export function EffectsTable({ effects }: { readonly effects: readonly ListingEffect[] }) {

@@ -83,7 +83,12 @@ export function InstrumentList() {
           label={t('instruments.market')}
           render={(one: RaRecord) => t(one.isOpen ? 'instruments.isOpen' : 'instruments.isShut')}
         />
-        <DataTable.NumberCol source="price" disableSort label={t('instruments.price')} render={(one: RaRecord) => (one.pricedMs === null ? t('instruments.noPrice') : one.price)} />
+        <DataTable.NumberCol
+          source="price"
+          disableSort
+          label={t('instruments.price')}
+          render={(one: RaRecord) => (one.pricedMs === null ? t('instruments.noPrice') : one.price)}
+        />
         <DataTable.Col
           source="changedMs"
           label={t('instruments.changed')}

@@ -1,4 +1,11 @@
-import { type CatalogueDesk, type InstrumentRow, type ListingAct, type ListingEffect, previewListing, proposeListing } from '@bourse/wire/console';
+import {
+  type CatalogueDesk,
+  type InstrumentRow,
+  type ListingAct,
+  type ListingEffect,
+  previewListing,
+  proposeListing,
+} from '@bourse/wire/console';
 import { Alert, Checkbox, FormControlLabel, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -15,7 +22,15 @@ export const ACTS: Readonly<Record<ListingAct, readonly string[]>> = {
 };
 
 /** Winds an instrument down, ends it or lists it again, on some of its desks; first it says what that means. */
-export function ListingDialog({ row, act, onClose }: { readonly row: InstrumentRow; readonly act: ListingAct; onClose(): void }) {
+export function ListingDialog({
+  row,
+  act,
+  onClose,
+}: {
+  readonly row: InstrumentRow;
+  readonly act: ListingAct;
+  onClose(): void;
+}) {
   const t = useTranslate();
   const decided = useDecided();
   const possible = row.desks.filter(({ phase }) => ACTS[act].includes(phase)).map(({ desk }) => desk);
@@ -49,9 +64,7 @@ export function ListingDialog({ row, act, onClose }: { readonly row: InstrumentR
           <FormControlLabel
             key={desk}
             label={t(`trading.${desk}`)}
-            control={
-              <Checkbox checked={desks.includes(desk)} onChange={(event) => turn(desk, event.target.checked)} />
-            }
+            control={<Checkbox checked={desks.includes(desk)} onChange={(event) => turn(desk, event.target.checked)} />}
           />
         ))}
       </Stack>

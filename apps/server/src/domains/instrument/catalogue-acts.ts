@@ -1,6 +1,6 @@
 import type { Engine, ListingDesk } from '@bourse/engine';
 import type { CatalogueFile, ListingAct } from '@bourse/wire/console';
-import type { AuditedPlan, AuditEntry } from '../../exchange/audit-log.ts';
+import type { AuditEntry, AuditedPlan } from '../../exchange/audit-log.ts';
 import { readStoredCatalogue, storing } from '../../exchange/catalogue-rows.ts';
 import type { Committer, Request } from '../../exchange/committer.ts';
 import type { OpenMarket } from '../../exchange/open-market.ts';
@@ -70,7 +70,8 @@ async function planCatalogue(
   const context = await contextOf(deps);
   const { problems, changes } = previewChanges(context, entries);
   const [problem] = problems;
-  if (problem !== undefined) throw new Refusal('catalogue_wrong', { params: { field: `${problem.entry} ${problem.field}` } });
+  if (problem !== undefined)
+    throw new Refusal('catalogue_wrong', { params: { field: `${problem.entry} ${problem.field}` } });
   if (changes.length === 0) throw new Refusal('catalogue_same');
   const changed = changedEntries(context, entries);
   const former = changes.flatMap(({ before }) => (before === null ? [] : [JSON.parse(before) as object]));
@@ -95,7 +96,10 @@ async function apply(deps: InstrumentDeps, { calendars, instruments }: Entries):
   try {
     await deps.relist(lines);
   } catch (error) {
-    deps.log.error({ err: error }, 'what two operators listed is stored, but the market did not take it: it will at the next start');
+    deps.log.error(
+      { err: error },
+      'what two operators listed is stored, but the market did not take it: it will at the next start',
+    );
     throw new Refusal('busy');
   }
   deps.settingsChanged();

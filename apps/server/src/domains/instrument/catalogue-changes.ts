@@ -48,7 +48,10 @@ export function previewChanges(context: ChangeContext, given: Entries): Catalogu
   return {
     problems: [
       ...catalogueProblems(whole),
-      ...twice(given.calendars.map(({ name }) => name), 'name'),
+      ...twice(
+        given.calendars.map(({ name }) => name),
+        'name',
+      ),
       ...changes.instruments.flatMap((spec) => keptTerms(context, before.instruments.get(spec.symbol), spec)),
       ...changes.calendars.flatMap((spec) => keptDays(context, before.calendars.get(spec.name), spec)),
     ],
@@ -89,7 +92,8 @@ function keptTerms(context: ChangeContext, before: InstrumentSpec | undefined, a
   const spot = state.findInstrument(symbol);
   const margin = state.margin.find('live', symbol)?.listing;
   if (before !== undefined) {
-    for (const field of ['kind', 'base', 'quote'] as const) if (before[field] !== after[field]) problems.push(kept(field));
+    for (const field of ['kind', 'base', 'quote'] as const)
+      if (before[field] !== after[field]) problems.push(kept(field));
     if (JSON.stringify(before.simulation) !== JSON.stringify(after.simulation)) problems.push(kept('simulation'));
     // Past candles are drawn by the hours: with others the price would jump.
     if (context.hub.source.simulated && before.hours !== after.hours) problems.push(kept('hours'));

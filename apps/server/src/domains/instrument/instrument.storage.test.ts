@@ -18,8 +18,21 @@ const PEPE: InstrumentSpec = {
   base: 'pepe',
   hot: false,
 };
-const COPPER: InstrumentSpec = { ...named('xauusd'), symbol: 'xcuusd', showSymbol: 'XCU/USD', name: 'Copper', base: 'xcu' };
-const IBM: InstrumentSpec = { ...named('aapl'), symbol: 'ibm', showSymbol: 'IBM', name: 'IBM', base: 'ibm', company: null };
+const COPPER: InstrumentSpec = {
+  ...named('xauusd'),
+  symbol: 'xcuusd',
+  showSymbol: 'XCU/USD',
+  name: 'Copper',
+  base: 'xcu',
+};
+const IBM: InstrumentSpec = {
+  ...named('aapl'),
+  symbol: 'ibm',
+  showSymbol: 'IBM',
+  name: 'IBM',
+  base: 'ibm',
+  company: null,
+};
 
 describe('the catalogue', () => {
   let server: GuardedServer;
@@ -43,7 +56,10 @@ describe('the catalogue', () => {
     return (data as { currencyList: { symbol: string }[] }).currencyList.map(({ symbol }) => symbol);
   };
   const buy = (symbol: string, more: object) =>
-    server.call('POST', '/api/currency/order/submit', { token: anna.token, body: { symbol, delegateType: 0, ...more } });
+    server.call('POST', '/api/currency/order/submit', {
+      token: anna.token,
+      body: { symbol, delegateType: 0, ...more },
+    });
 
   it('is exported as the very bytes that were imported', async () => {
     expect(await text()).toBe(writeCatalogue(FIRST_CATALOGUE));
@@ -58,7 +74,12 @@ describe('the catalogue', () => {
     ['a desk without terms', { ...PEPE, timed: null }, 'timed', 'terms'],
     ['a coin on the desk of stocks', { ...PEPE, desks: ['stock'] }, 'desks', 'desks'],
     ['other steps of what is listed', { ...named('btcusdt'), tickSize: '0.1' }, 'tickSize', 'kept'],
-    ['another reference of simulated prices', { ...named('btcusdt'), simulation: PEPE.simulation && { ...PEPE.simulation, referencePrice: 1 } }, 'simulation', 'kept'],
+    [
+      'another reference of simulated prices',
+      { ...named('btcusdt'), simulation: PEPE.simulation && { ...PEPE.simulation, referencePrice: 1 } },
+      'simulation',
+      'kept',
+    ],
     ['a desk that was not ended', { ...named('btcusdt'), desks: ['spot', 'contract'] }, 'desks', 'kept'],
   ])('says what is wrong with %s, and takes none of it', async (_, spec, field, problem) => {
     const { data } = await post('catalogue/preview', entries(spec));
@@ -82,7 +103,9 @@ describe('the catalogue', () => {
     expect(await post('catalogue/propose', { ...entries(PEPE), reason: 'as agreed' }, support)).toMatchObject({
       code: 403,
     });
-    expect(await post('catalogue/propose', { ...entries(PEPE), reason: ' ' })).toMatchObject({ key: 'reason_required' });
+    expect(await post('catalogue/propose', { ...entries(PEPE), reason: ' ' })).toMatchObject({
+      key: 'reason_required',
+    });
     expect(await post('catalogue/propose', { ...entries(named('btcusdt')), reason: 'none' })).toMatchObject({
       key: 'catalogue_same',
     });

@@ -1,3 +1,4 @@
+import { formatPrice } from '@bourse/money';
 import type { InstrumentRow } from '@bourse/wire/console';
 import {
   exportCatalogue,
@@ -14,7 +15,6 @@ import {
   validateReason,
   writeCatalogue,
 } from '@bourse/wire/console';
-import { formatPrice } from '@bourse/money';
 import { readStoredCatalogue } from '../../exchange/catalogue-rows.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';

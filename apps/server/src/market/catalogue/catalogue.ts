@@ -26,7 +26,8 @@ export function instrumentsOf({ calendars, instruments }: Omit<CatalogueFile, 'f
   const byName = new Map(calendars.map((calendar) => [calendar.name, calendar]));
   return instruments.map((spec: InstrumentSpec) => {
     const calendar = byName.get(spec.hours);
-    if (calendar === undefined) throw new RangeError(`${spec.symbol} names a calendar that is not there: ${spec.hours}`);
+    if (calendar === undefined)
+      throw new RangeError(`${spec.symbol} names a calendar that is not there: ${spec.hours}`);
     return { ...spec, calendar };
   });
 }

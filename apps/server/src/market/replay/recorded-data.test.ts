@@ -13,7 +13,10 @@ describe('the recorded market data', () => {
   // The recordings lie beside the repository, not in it.
   it.skipIf(!present)(present ? 'opens and prices everything' : `skipped: no recordings in ${folder}`, async () => {
     const nowMs = Date.parse('2026-03-04T12:00:00Z');
-    const hub = await openTestHub(createReplayProvider({ instruments: CATALOGUE, folder, speed: 1, clock: () => nowMs }), () => nowMs);
+    const hub = await openTestHub(
+      createReplayProvider({ instruments: CATALOGUE, folder, speed: 1, clock: () => nowMs }),
+      () => nowMs,
+    );
     expect(hub.instruments.map(({ symbol }) => symbol).sort()).toEqual([
       'aapl',
       'amzn',

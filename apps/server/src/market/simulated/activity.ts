@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../candles.ts';
 import type { CalendarSpec } from '@bourse/wire/console';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../candles.ts';
 import type { MarketKind } from '../instrument.ts';
 import { openSpans, type Span } from '../sessions/trading-hours.ts';
 

@@ -53,7 +53,12 @@ class PlayedVenue implements Venue {
 
 function live() {
   const venue = new PlayedVenue();
-  const provider = createExchangeProvider({ instruments: CATALOGUE, name: 'played', clock: Date.now, load: async () => venue });
+  const provider = createExchangeProvider({
+    instruments: CATALOGUE,
+    name: 'played',
+    clock: Date.now,
+    load: async () => venue,
+  });
   const ticks: SourceTick[] = [];
   return { venue, provider, ticks, start: () => provider.start((tick) => ticks.push(tick)) };
 }
