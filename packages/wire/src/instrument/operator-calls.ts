@@ -10,7 +10,8 @@ export const LISTING_ACTS = ['wind down', 'end', 'reopen'] as const;
 export type ListingAct = (typeof LISTING_ACTS)[number];
 
 /** The greatest catalogue that is read, in characters. */
-export const CATALOGUE_TEXT_MAX = 4_000_000;
+export const CATALOGUE_TEXT_MAX = 1_000_000;
+const FILE_BYTES_MAX = 3_000_000;
 
 const desk = z.enum(CATALOGUE_DESKS);
 const listedDesk = z.object({ desk, phase: z.enum(LISTING_PHASES), sinceMs: z.nullable(timeMs()) });
@@ -142,6 +143,7 @@ export const previewFile = endpoint({
   permission: 'market',
   summary: 'What a file would change. Instruments that it does not name stay as they are.',
   envelope: 'data',
+  bodyBytes: FILE_BYTES_MAX,
   body: z.object({ text: z.string().check(z.maxLength(CATALOGUE_TEXT_MAX)) }),
   output: preview,
 });
@@ -154,6 +156,7 @@ export const proposeFile = endpoint({
   permission: 'market',
   summary: 'Proposes to import what a file changes; another operator confirms it.',
   envelope: 'data',
+  bodyBytes: FILE_BYTES_MAX,
   body: z.object({ text: z.string().check(z.maxLength(CATALOGUE_TEXT_MAX)), reason: reason() }),
   output: z.object({ approval: id() }),
 });

@@ -51,11 +51,12 @@ export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const counters = createRateCounters();
   const deadlines = new Deadlines();
   for (const route of deps.routes) {
-    const { method, path } = route.endpoint;
+    const { method, path, bodyBytes } = route.endpoint;
     const options = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: handlerOf(route, deps, deadlines, deps.rateLimits ? counters[route.limit] : undefined),
+      ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
     };
     if (route.endpoint.upload === true) registerUpload(app, options);
     else app.route(options);
