@@ -128,6 +128,12 @@ const EVERYTHING_OF_THE_TREASURY = [
   'end-listing price_stale',
   'end-listing contracts_open',
   'reopen-listing taken',
+  'split-shares taken',
+  'split-shares not_halted',
+  'split-shares quantity_step',
+  'split-shares amount_incorrect',
+  'pay-dividend taken',
+  'pay-dividend amount_incorrect',
   'record-audit-entry taken',
 ];
 

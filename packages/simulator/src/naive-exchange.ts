@@ -28,6 +28,7 @@ import { done, idle, type NaiveOutcome, refuse } from './naive-outcome.ts';
 import { naivePhase, notListed, phaseOf } from './naive-phases.ts';
 import { naiveApplyProduct } from './naive-product-commands.ts';
 import { NaiveState } from './naive-state.ts';
+import { naiveDividend, naiveSplit } from './naive-shares.ts';
 import { naiveTick } from './naive-tick.ts';
 import { naiveListTimed, naivePlaceTimed, naiveSettleTimed } from './naive-timed.ts';
 import {
@@ -121,6 +122,10 @@ export class NaiveExchange extends NaiveState {
       case 'end-listing':
       case 'reopen-listing':
         return naivePhase(this, command);
+      case 'split-shares':
+        return naiveSplit(this, command);
+      case 'pay-dividend':
+        return naiveDividend(this, command);
       case 'record-audit-entry':
         return naiveRecordAuditEntry(this, command);
       default:

@@ -35,6 +35,8 @@ const TREASURY_COMMANDS: ReadonlySet<Command['type']> = new Set([
   'wind-down-listing',
   'end-listing',
   'reopen-listing',
+  'split-shares',
+  'pay-dividend',
 ]);
 
 export interface SimulationReport {

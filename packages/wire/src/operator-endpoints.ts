@@ -54,9 +54,11 @@ import {
   previewCatalogue,
   previewFile,
   previewListing,
+  previewShares,
   proposeCatalogue,
   proposeFile,
   proposeListing,
+  proposeShares,
 } from './instrument/operator-calls.ts';
 import {
   decideLoanCall,
@@ -170,9 +172,11 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   previewCatalogue,
   previewFile,
   previewListing,
+  previewShares,
   proposeCatalogue,
   proposeFile,
   proposeListing,
+  proposeShares,
   decideLoanCall,
   loanCase,
   loanProductHistory,

@@ -52,6 +52,28 @@ export const instrumentsWords = {
     reopen: 'List again',
     reopenTitle: 'List %{name} again',
     reopenHelp: 'Orders are accepted again on the terms that are in force.',
+    split: 'Split',
+    splitTitle: 'Split of %{name}',
+    splitHelp:
+      'Positions, stops and shares that are owned go on at the same worth; resting orders are cancelled, and every holder gets a letter. Halt the share on the desk of stocks first; its first price after you open it again decides.',
+    splitFrom: 'So many shares',
+    splitTo: 'become so many',
+    dividend: 'Dividend',
+    dividendTitle: 'Dividend of %{name}',
+    dividendHelp:
+      'Paid from the liquidity of the house to owners and long positions, and charged to short ones; every holder gets a letter.',
+    perShare: 'For each share, in %{currency}',
+    notHalted: 'The share is not halted on the desk of stocks.',
+    share: {
+      owners: 'Customers',
+      owned: 'Shares owned',
+      longs: 'Long positions',
+      shorts: 'Short positions',
+      orders: 'Orders cancelled',
+      stops: 'Stops adjusted',
+      paid: 'Paid',
+      collected: 'Charged',
+    },
     effect: {
       orders: 'Open orders',
       cancelled: 'Would be cancelled',

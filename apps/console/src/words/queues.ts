@@ -111,6 +111,7 @@ export const queuesWords = {
     market: 'Opening of trading',
     catalogue: 'Terms of instruments',
     listing: 'Winding down, ending, listing again',
+    shares: 'Split or dividend',
     approve: 'Confirm',
     approveTitle: 'Confirm proposal %{number}',
     reject: 'Reject',

@@ -26,6 +26,8 @@ const HOUSE_OR_OWN = [
   'wind-down-listing',
   'end-listing',
   'reopen-listing',
+  'split-shares',
+  'pay-dividend',
   'open-trading',
   'cancel-order',
   'list-timed',

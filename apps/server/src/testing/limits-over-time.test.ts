@@ -67,6 +67,8 @@ const NOT_BY_CUSTOMERS = [
   'wind-down-listing',
   'end-listing',
   'reopen-listing',
+  'split-shares',
+  'pay-dividend',
   'open-trading',
   'settle-timed',
   'step-products',

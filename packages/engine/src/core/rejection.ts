@@ -20,6 +20,7 @@ export type RejectionCode =
   | 'listing_ended'
   | 'listing_phase'
   | 'contracts_open'
+  | 'shares_locked'
   | 'amount_incorrect'
   | 'idempotency_conflict'
   | 'unknown_cycle'

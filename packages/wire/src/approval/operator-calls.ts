@@ -21,6 +21,7 @@ export const APPROVAL_KINDS = [
   'market',
   'catalogue',
   'listing',
+  'shares',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, symbol, timeMs } from '../fields.ts';
+import { decimal, id, symbol, timeMs, whole } from '../fields.ts';
 import { consoleList, reason } from '../operator-fields.ts';
 import { CATALOGUE_DESKS, calendarSpec, instrumentSpec, MARKET_KINDS } from './operator-catalogue.ts';
 import { PROBLEM_CODES } from './operator-check.ts';
@@ -184,5 +184,61 @@ export const proposeListing = endpoint({
   summary: 'Proposes to wind an instrument down, to end it, or to list it again; another operator confirms it.',
   envelope: 'data',
   body: z.object({ ...listing, reason: reason() }),
+  output: z.object({ approval: id() }),
+});
+
+export const SHARE_ACTS = ['split', 'dividend'] as const;
+export type ShareAct = (typeof SHARE_ACTS)[number];
+
+const shareAct = {
+  symbol: symbol(),
+  act: z.enum(SHARE_ACTS),
+  /** Of a split: `from` shares become `to`. */
+  from: z._default(whole(1, 1000), 1),
+  to: z._default(whole(1, 1000), 1),
+  /** Of a dividend: of the share's currency, for each share. */
+  perShare: z._default(decimal(), '0'),
+};
+
+/** What an act of a company means for whoever has its shares, live and simulated together. */
+export const shareEffect = z.object({
+  longs: z.number(),
+  shorts: z.number(),
+  /** Resting orders, which a split cancels. */
+  orders: z.number(),
+  stops: z.number(),
+  owners: z.number(),
+  /** Shares that are owned. */
+  owned: z.string(),
+  /** Of a dividend: what owners and longs get, what shorts pay, in the share's currency. */
+  paid: z.string(),
+  collected: z.string(),
+  currency: z.string(),
+  isHalted: z.boolean(),
+});
+export type ShareEffect = z.infer<typeof shareEffect>;
+
+export const previewShares = endpoint({
+  id: 'console.previewShares',
+  method: 'POST',
+  path: '/api/console/shares/preview',
+  caller: 'operator',
+  permission: 'market',
+  summary: 'What a split or a dividend would do to owners of a share, positions and orders.',
+  envelope: 'data',
+  body: z.object(shareAct),
+  output: shareEffect,
+});
+
+export const proposeShares = endpoint({
+  id: 'console.proposeShares',
+  method: 'POST',
+  path: '/api/console/shares/propose',
+  caller: 'operator',
+  permission: 'market',
+  summary:
+    'Proposes a split or a dividend; another operator confirms it. A split needs a halt, and every holder gets a letter.',
+  envelope: 'data',
+  body: z.object({ ...shareAct, reason: reason() }),
   output: z.object({ approval: id() }),
 });

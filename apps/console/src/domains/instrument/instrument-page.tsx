@@ -1,5 +1,5 @@
 import type { OutputOf } from '@bourse/wire';
-import { instrumentDetail, LISTING_ACTS, type ListingAct } from '@bourse/wire/console';
+import { instrumentDetail, LISTING_ACTS, type ListingAct, SHARE_ACTS, type ShareAct } from '@bourse/wire/console';
 import { Alert, Button, Skeleton, Stack } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
@@ -11,6 +11,7 @@ import { Time } from '../../shell/time.tsx';
 import { EffectsTable } from './effects-table.tsx';
 import { DeskChips } from './instrument-list.tsx';
 import { ACTS, ListingDialog } from './listing-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { SpecEditor } from './spec-editor.tsx';
 
 /** One instrument: how it stands, what is open on it, its terms, and its way out. */
@@ -20,6 +21,7 @@ export function InstrumentPage() {
   const [detail, setDetail] = useState<OutputOf<typeof instrumentDetail>>();
   const [refusal, setRefusal] = useState('');
   const [act, setAct] = useState<ListingAct>();
+  const [shareAct, setShareAct] = useState<ShareAct>();
   const read = useCallback(() => {
     call(instrumentDetail, { params: { symbol } }).then(setDetail, (error: unknown) => setRefusal(reasonOf(error)));
   }, [symbol]);
@@ -62,6 +64,12 @@ export function InstrumentPage() {
               {t(`instruments.${one.replace(' ', '_')}`)}
             </Button>
           ))}
+          {row.desks.some(({ desk }) => desk === 'stock') &&
+            SHARE_ACTS.map((one) => (
+              <Button key={one} variant="outlined" onClick={() => setShareAct(one)}>
+                {t(`instruments.${one}`)}
+              </Button>
+            ))}
         </Stack>
       </Part>
       <Part title={t('instruments.terms')}>
@@ -73,6 +81,17 @@ export function InstrumentPage() {
           act={act}
           onClose={() => {
             setAct(undefined);
+            read();
+          }}
+        />
+      )}
+      {shareAct !== undefined && (
+        <ShareDialog
+          symbol={symbol}
+          name={row.showSymbol}
+          act={shareAct}
+          onClose={() => {
+            setShareAct(undefined);
             read();
           }}
         />

@@ -88,7 +88,7 @@ async function planCatalogue(
 }
 
 /** Lists in the running market what is stored. A server that stops before it has done this does it at its next start. */
-async function apply(deps: InstrumentDeps, { calendars, instruments }: Entries): Promise<void> {
+export async function apply(deps: InstrumentDeps, { calendars, instruments }: Entries): Promise<void> {
   const stored = await readStoredCatalogue(deps.db);
   const symbols = new Set(instruments.map(({ symbol }) => symbol));
   const names = new Set(calendars.map(({ name }) => name));

@@ -8,9 +8,11 @@ import {
   previewCatalogue,
   previewFile,
   previewListing,
+  previewShares,
   proposeCatalogue,
   proposeFile,
   proposeListing,
+  proposeShares,
   readCatalogue,
   validateReason,
   writeCatalogue,
@@ -23,6 +25,7 @@ import type { Approvals } from '../approval/approvals.ts';
 import { contextOf, type Entries, type InstrumentDeps, type ListingPayload } from './catalogue-acts.ts';
 import { changedEntries, previewChanges } from './catalogue-changes.ts';
 import { effectsOn, listedDesks } from './effects.ts';
+import { type SharePayload, shareEffect } from './share-acts.ts';
 
 /** Operators list instruments, change their terms, and end them. */
 export function instrumentRoutes(deps: InstrumentDeps, approvals: Pick<Approvals, 'propose'>): Route[] {
@@ -71,6 +74,13 @@ export function instrumentRoutes(deps: InstrumentDeps, approvals: Pick<Approvals
       const payload: ListingPayload = { symbol, desks, act };
       const by = { id: operator.id, address };
       return { approval: await approvals.propose('listing', `instrument ${symbol}`, payload, reason, by) };
+    }),
+    route(previewShares, 'read', ({ body }) => shareEffect(deps, body)),
+    route(proposeShares, 'write', async ({ body: { reason, ...payload }, operator, address }) => {
+      refuseOn(validateReason(reason));
+      const by = { id: operator.id, address };
+      const act: SharePayload = payload;
+      return { approval: await approvals.propose('shares', `instrument ${payload.symbol}`, act, reason, by) };
     }),
   ];
 }

@@ -2,6 +2,7 @@ import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
 import { catalogueExecutor, listingExecutor } from './catalogue-acts.ts';
 import { instrumentRoutes } from './operator-calls.ts';
+import { sharesExecutor } from './share-acts.ts';
 
 /** What is listed, on which terms, and how it ends. */
 export const instrumentPlugin = plugin({
@@ -9,7 +10,11 @@ export const instrumentPlugin = plugin({
   needs: ['db', 'clock', 'log', 'hub', 'committer', 'relist', 'approvals', 'events'],
   open({ approvals, events, ...given }) {
     const deps = { ...given, settingsChanged: tellsOf(events).settingsChanged };
-    approvals.add({ catalogue: catalogueExecutor(deps), listing: listingExecutor(deps) });
+    approvals.add({
+      catalogue: catalogueExecutor(deps),
+      listing: listingExecutor(deps),
+      shares: sharesExecutor(deps),
+    });
     return { routes: instrumentRoutes(deps, approvals) };
   },
 });

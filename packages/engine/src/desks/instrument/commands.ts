@@ -1,3 +1,4 @@
+import type { Price } from '@bourse/money';
 import type { Quote } from '../../book/ladder.ts';
 import type { Stamped } from '../../core/stamped.ts';
 import type { AuditEntry } from '../../treasury/audit-entry.ts';
@@ -30,4 +31,26 @@ export interface ReopenListing extends OfListing {
   readonly type: 'reopen-listing';
 }
 
+/** What a company does with its shares, done to whoever has some. */
+interface OfShares extends Stamped {
+  readonly symbol: string;
+  /** The asset that stands for shares that are owned: "us:aapl". */
+  readonly asset: string;
+  readonly auditEntry: AuditEntry;
+}
+
+/** `from` shares become `to`. Only while the market is halted. */
+export interface SplitShares extends OfShares {
+  readonly type: 'split-shares';
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Pays so much of the share's currency for each share. */
+export interface PayDividend extends OfShares {
+  readonly type: 'pay-dividend';
+  readonly perShare: Price;
+}
+
 export type ListingCommand = WindDownListing | EndListing | ReopenListing;
+export type CorporateAction = SplitShares | PayDividend;
