@@ -8,7 +8,7 @@ import { recordAuditEntry } from '../../treasury/record-audit-entry.ts';
 import { withdrawOrder } from '../margin/cancel-margin.ts';
 import { accountOf } from '../margin/margin-account.ts';
 import type { MarginListing } from '../margin/margin-listing.ts';
-import type { Position, Stop } from '../margin/position.ts';
+import type { Position } from '../margin/position.ts';
 import type { PayDividend, SplitShares } from './commands.ts';
 
 /** The most shares that one may become, or that become one. */
