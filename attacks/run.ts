@@ -3,6 +3,7 @@ import { openTarget, playWeak, type Target } from './play.ts';
 import { ACCOUNTS } from './plays/accounts.ts';
 import { DELAYS } from './plays/delay.ts';
 import { DOORS } from './plays/doors.ts';
+import { EXPENSIVE } from './plays/expensive.ts';
 import { FOREKNOWLEDGE } from './plays/foreknowledge.ts';
 import { ORDERS } from './plays/orders.ts';
 import { PEOPLE } from './plays/people.ts';
@@ -24,6 +25,7 @@ const ATTACKS: readonly Attack[] = [
   ...RECORDS,
   ...FOREKNOWLEDGE,
   ...DELAYS,
+  ...EXPENSIVE,
 ];
 
 const args = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { EmbeddedPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
@@ -7,7 +7,7 @@ import { ApiSession, Unanswered } from '../tools/api-session.ts';
 import { freePort, postmasterOf, temporaryFolder } from '../tools/server-process.ts';
 
 /**
- * What goes wrong around a server, done to a real one: a database that stands still, a lock that is gone, a wrong clock.
+ * What goes wrong around a server, done to a real one: a database that stands still, a lock that is gone, a lost key, a wrong clock.
  * Each has to be said within five seconds, no order may wait without an end, and no stop either.
  */
 const SAID_WITHIN_MS = 5_000;
@@ -205,6 +205,33 @@ async function isDeposed(dataDir: string): Promise<void> {
   await until(() => next.ended() !== undefined, STOPPED_WITHIN_MS);
 }
 
+/** The key's file is gone, then another key is given: the start is refused, and makes none anew. */
+async function isKeyless(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'secret.key');
+  renameSync(file, `${file}.away`);
+  for (const [how, settings] of [
+    ['without its key', {}],
+    ['with another key', { SECRET_KEY: 'another key than that of this database' }],
+  ] as const) {
+    const server = await start({ DATA_DIR: dataDir, ...settings });
+    await until(() => server.said().includes('opening the database'), READY_WITHIN_MS);
+    const saidMs = await until(() => server.said().includes('is not the key that this'), SAID_WITHIN_MS);
+    const ended = await until(() => server.ended() !== undefined, STOPPED_WITHIN_MS);
+    expect(
+      saidMs !== undefined && ended !== undefined && server.ended() === 1,
+      `a start ${how} is refused after ${saidMs} ms: ${words(server)}`,
+    );
+    expect(!readdirSync(dataDir).includes('secret.key'), 'and no key is made anew');
+    server.kill('SIGKILL');
+  }
+  renameSync(`${file}.away`, file);
+  const again = await start({ DATA_DIR: dataDir });
+  await ready(again);
+  expect((await (await trader(again))()) === 'answered 200', 'with its own key it takes orders');
+  again.kill('SIGTERM');
+  await until(() => again.ended() !== undefined, STOPPED_WITHIN_MS);
+}
+
 async function isAhead(dataDir: string): Promise<void> {
   const ahead = { NODE_OPTIONS: `--import ${AHEAD_CLOCK}`, CLOCK_AHEAD_MS: String(DAY_MS) };
   const server = await start({ DATA_DIR: dataDir, ...ahead });
@@ -229,6 +256,7 @@ const folder = temporaryFolder('trouble');
 await trial('PostgreSQL stands still (SIGSTOP)', standsStill);
 await trial('a stop while PostgreSQL stands still', isStopped);
 await trial('the lock is gone (pg_terminate_backend)', isDeposed);
+await trial('the key is lost', isKeyless);
 await trial('the clock is a day ahead, and then right', isAhead);
 console.log(`\n${passed} passed, ${failed} failed, in ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
 process.exit(failed === 0 ? 0 : 1);

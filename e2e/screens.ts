@@ -36,7 +36,7 @@ export const SCREENS = [
   ['assets-financial', '/assets?name=financial'],
   ['earn', '/earn'],
   ['pledge', '/pledge'],
-  ['pledge-detail', `/pledge/pledgeDetail?data=${encodeURIComponent('{"id":1,"title":"Hosting 7 days"}')}`],
+  ['pledge-detail', `/pledge/pledgeDetail?data=${encodeURIComponent('{"id":1,"title":"Variable rate 7 days"}')}`],
   ['pledge-order', '/pledge/pledgeOrder'],
   ['financial-list', '/financialList'],
   ['financial-view', '/financialView?id=3'],

@@ -1,4 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { ApiSession } from '../../tools/api-session.ts';
 import type { Attack } from '../attack.ts';
 import { accepted, gained, type Thief, type World } from '../world.ts';
@@ -17,6 +19,14 @@ const resting = (bid: number) => ({
 
 /** Everything of a simulated customer, in USDT; markets move a little meanwhile, free money does not. */
 const money = async (thief: Thief) => (await thief.free('usdt', 1)) + (await thief.free('usdt', 3));
+
+/** Codes of mails that the server wrote to its folder, for it has no mail server; the latest last. */
+function codesTo({ dataDir }: World, address: string): string[] {
+  const folder = join(dataDir, 'outbox');
+  if (!existsSync(folder)) return [];
+  const mails = readdirSync(folder).filter((name) => name.endsWith(`-mail-${address}.txt`));
+  return mails.sort().flatMap((name) => /\b(\d{6})\b/.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? []);
+}
 
 /** The raw answer to a path that no client would send. */
 function raw({ url }: World, path: string): Promise<string> {
@@ -54,6 +64,33 @@ export const ACCOUNTS: readonly Attack[] = [
       const thief = await world.customer();
       await thief.post('/api/user/logout');
       return { gain: accepted([await thief.post('/api/user/getInfo'), await thief.buyFor('10')]), unit: 'times' };
+    },
+  },
+  {
+    name: 'first-address',
+    what: 'binds the thief’s address with a stolen session of an account that has none, and chooses the password by it',
+    atMost: 0,
+    weaken: [
+      {
+        file: 'apps/server/src/domains/account/bind-email.ts',
+        from: 'loginPassword }, user.password_hash !== null)',
+        to: 'loginPassword }, false)',
+      },
+      { file: 'apps/server/src/domains/account/bind-email.ts', from: '  await checkOwner(context, call);', to: '' },
+    ],
+    play: async (world) => {
+      const { token } = await world.liveCustomer();
+      const stolen = new ApiSession(world.url, token);
+      const email = `thief${Date.now()}@example.com`;
+      const mailed = async (purpose: string) => {
+        const known = codesTo(world, email).length;
+        await stolen.post(`/api/user/sendEmailCode?codeType=${purpose}&email=${email}`);
+        for (let n = 0; n < 50 && codesTo(world, email).length === known; n += 1) await world.pause(100);
+        return codesTo(world, email).at(-1) ?? '';
+      };
+      await stolen.post('/api/user/bindEmail', { email, emailCode: await mailed('BIND') });
+      const chosen = { newPwd: 'thief1234', emailCode: await mailed('UPD_PASSWORD') };
+      return { gain: accepted([await stolen.post('/api/user/updatePwdByEmail', chosen)]), unit: 'times' };
     },
   },
   {

@@ -1,4 +1,5 @@
 import { publishLiabilities } from '../../apps/server/src/domains/proof/liabilities.ts';
+import { makeStatement } from '../../apps/server/src/domains/proof/make-statement.ts';
 import { verifyJournal } from '../../apps/server/src/exchange/verify-journal.ts';
 import { createProvider } from '../../apps/server/src/market/create-provider.ts';
 import { wallClock } from '../../apps/server/src/platform/clock.ts';
@@ -101,7 +102,8 @@ export const RECORDS: readonly Attack[] = [
       const db = await openDatabase({ ...settings, access: 'owner' });
       try {
         const secrets = secretsOf('of this attack alone, and of nobody else');
-        await publishLiabilities({ db, secrets, reserves: async () => [] }, wallClock());
+        const make: Parameters<typeof publishLiabilities>[0]['make'] = (wanted) => makeStatement(db, secrets, wanted);
+        await publishLiabilities({ db, make, reserves: async () => [] }, wallClock());
         if ((await verifyJournal(db)).problems.length > 0)
           throw new Error('the statement is wrong before it is changed');
         await db.query('update liability_totals set total = total / 2');

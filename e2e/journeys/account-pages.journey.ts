@@ -52,6 +52,7 @@ async function bindEmail(page: Page, dataFolder: string, look: Look): Promise<vo
   await page.getByLabel('Email address').fill(BOUND);
   await send.click();
   await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByLabel('Login password').fill(TRADER.password);
   const submit = page.getByRole('button', { name: 'Add email address' });
   await submit.click();
   await assertVisible(page.getByText('The code is incorrect or has expired'));

@@ -38,6 +38,8 @@ async function story(stage: Stage): Promise<void> {
   await assertVisible(products.getByRole('list', { name: 'Announcements' }));
 
   await page.getByRole('tab', { name: 'Rules' }).click();
+  // Until then the list of the tab before stands there, with a search of its own.
+  await assertVisible(page.getByRole('tab', { name: 'Rules', selected: true }));
   await page.getByRole('textbox', { name: 'Search' }).fill('PLEDGE_EXPLAIN');
   await olivia.openCase('How interest works');
   await dialog.getByLabel('Text', { exact: true }).fill(RULE);

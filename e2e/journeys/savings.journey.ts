@@ -23,7 +23,7 @@ async function story(stage: Stage): Promise<void> {
 
   await buyPledge(phone, hand);
   await olivia.open('Savings');
-  await appears(olivia.row('Hosting 7 days', '500'));
+  await appears(olivia.row('Variable rate 7 days', '500'));
   await olivia.look('console-savings');
   await declare(phone, hand, olivia);
   await redeem(phone, hand);
@@ -41,7 +41,7 @@ async function story(stage: Stage): Promise<void> {
 /** Nothing is in the financial account: "All" counts what is in the platform account, and buying moves it. */
 async function buyPledge(phone: Phone, hand: Page): Promise<void> {
   await phone.look(hand, 'savings-plans');
-  await hand.getByRole('link', { name: /Hosting 7 days/ }).click();
+  await hand.getByRole('link', { name: /Variable rate 7 days/ }).click();
   await hand.getByLabel('Amount').fill('50');
   await hand.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await assertVisible(hand.getByText('Enter 100 to 20000 USDT'));
@@ -56,7 +56,7 @@ async function buyPledge(phone: Phone, hand: Page): Promise<void> {
   await phone.look(hand, 'savings-confirm');
   await hand.getByRole('button', { name: 'Subscribe 500 USDT' }).click();
   await reaches(hand, '/pledge/pledgeOrder');
-  await appears(hand.getByRole('heading', { name: 'Hosting 7 days' }));
+  await appears(hand.getByRole('heading', { name: 'Variable rate 7 days' }));
   await phone.look(hand, 'savings-orders');
 }
 
@@ -65,7 +65,7 @@ async function declare(phone: Phone, hand: Page, olivia: Operator): Promise<void
   await hand.getByRole('button', { name: 'Back' }).click();
   await appears(hand.getByRole('heading', { name: 'Announced rates' }));
   const day = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10);
-  await olivia.openCase('Hosting 7 days');
+  await olivia.openCase('Variable rate 7 days');
   await olivia.look('console-savings-plan');
   await olivia.page.getByRole('tab', { name: 'Daily rates' }).click();
   await olivia.page.getByLabel(`Daily rate ${day}`).fill('0.00055');
@@ -92,7 +92,7 @@ async function redeem(phone: Phone, hand: Page): Promise<void> {
   await phone.look(hand, 'savings-redeem');
   await hand.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
   await hand.getByRole('tab', { name: 'Redeemed' }).click();
-  await appears(hand.getByRole('heading', { name: 'Hosting 7 days' }));
+  await appears(hand.getByRole('heading', { name: 'Variable rate 7 days' }));
 }
 
 /** One operator proposes a product, another puts it on offer. */
@@ -138,10 +138,10 @@ async function buyFixed(phone: Phone, hand: Page): Promise<void> {
 
 /** One operator closes a plan: phones no longer offer it. */
 async function close(hand: Page, olivia: Operator): Promise<void> {
-  const cards = hand.getByRole('link', { name: /Hosting 30 days/ });
+  const cards = hand.getByRole('link', { name: /Variable rate 30 days/ });
   await appears(cards);
-  await olivia.openCase('Hosting 30 days');
+  await olivia.openCase('Variable rate 30 days');
   await olivia.decide('Close for new money', 'No more of these');
-  await appears(olivia.row('Hosting 30 days', 'Closed'));
+  await appears(olivia.row('Variable rate 30 days', 'Closed'));
   await disappears(cards);
 }

@@ -26,7 +26,7 @@ async function story(stage: Stage): Promise<void> {
   ] as const) {
     const name = timeZone.split('/').at(-1)?.toLowerCase() ?? '';
     await page.goto('/pledge');
-    await page.getByRole('link', { name: /Hosting 7 days/ }).click();
+    await page.getByRole('link', { name: /Variable rate 7 days/ }).click();
     const begins = momentText(next, { language: 'en', timeZone, dateFormat: 'language' }, Date.now());
     await assertVisible(page.getByText(begins, { exact: true }));
     await stage.picture(page, `time-zones-pledge-${name}`);

@@ -5,7 +5,7 @@ import { look } from '../look.ts';
 import { signIn, TRADER } from '../sign-in.ts';
 import type { Stage } from '../stage.ts';
 
-/** What a customer does who looks after the own money: finds a movement. */
+/** What customers do who look after their money: find a movement. */
 test('one history of all movements, with filters and details', ({ ownStage }) => story(ownStage));
 
 async function story(stage: Stage): Promise<void> {
@@ -48,3 +48,31 @@ async function history(stage: Stage, page: Page, findings: string[]): Promise<vo
   await sheet.getByRole('link', { name: 'Verify with the published head' }).click();
   await page.waitForURL(/\/proof\?batch=\d+&hash=[0-9a-f]{64}/);
 }
+
+/** The total and its parts in another currency; and from the menu to all plans, the calculator and the own orders. */
+test('one currency for totals, one door to earn', async ({ ownStage: stage }) => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, TRADER);
+  const findings: string[] = [];
+  await page.goto('/assets');
+  await page.getByRole('button', { name: /^Total assets in USDT/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^BTC/ }).click();
+  await appears(page.getByRole('button', { name: /^Total assets in BTC/ }));
+  await appears(page.getByRole('button', { name: /^USDT.*BTC/ }));
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('earn');
+  await page.getByRole('dialog').getByRole('link', { name: 'Earn', exact: true }).click();
+  await reaches(page, '/earn');
+  await appears(page.getByText('Fixed term 90 days'));
+  await look(stage, page, 'earn', findings);
+  await page.getByRole('button', { name: 'Calculator' }).click();
+  await appears(page.getByRole('dialog', { name: 'Calculator' }));
+  await page.goBack();
+  await page.getByRole('link', { name: 'Daily Earn orders' }).click();
+  await reaches(page, '/pledge/pledgeOrder');
+  assertEqual('what axe finds', findings, []);
+  assertEqual('complaints of the browser', visit.complaints, []);
+  await visit.close();
+});

@@ -76,7 +76,10 @@ export const ROUTE_WALKS: Readonly<Record<string, RouteWalk>> = {
   '/loan-record': { heading: 'My loans' },
   '/loan-rule': { heading: 'How loans work' },
   '/pledge': { heading: 'Daily Earn' },
-  '/pledge/pledgeDetail?data=': { open: '/pledge/pledgeDetail?data=%7B%22id%22%3A1%7D', heading: 'Hosting 7 days' },
+  '/pledge/pledgeDetail?data=': {
+    open: '/pledge/pledgeDetail?data=%7B%22id%22%3A1%7D',
+    heading: 'Variable rate 7 days',
+  },
   '/pledge/pledgeOrder': { heading: 'Daily Earn orders' },
   '/help': { heading: 'Help centre' },
   '/helpDetail/{id}': { open: '/helpDetail/1', heading: 'Help centre' },

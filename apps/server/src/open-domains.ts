@@ -49,7 +49,7 @@ import { welfarePlugin } from './domains/welfare/plugin.ts';
 import { withdrawalPlugin } from './domains/withdrawal/plugin.ts';
 import { createAuditLog } from './exchange/audit-log.ts';
 import type { OpenMarket } from './exchange/open-market.ts';
-import type { SnapshotDatabase } from './platform/db/database.ts';
+import type { ServerDatabase } from './platform/db/database.ts';
 import type { DemoWorld } from './platform/demo-world.ts';
 import type { Ends } from './platform/ends.ts';
 import { Events } from './platform/events.ts';
@@ -115,7 +115,7 @@ const DOMAINS = [
 ];
 
 export interface DomainsOptions extends ServerOptions {
-  readonly db: SnapshotDatabase;
+  readonly db: ServerDatabase;
   readonly market: OpenMarket;
   readonly secrets: Secrets;
   readonly demoWorld: DemoWorld;

@@ -17,9 +17,11 @@ import { Heartbeat } from './platform/health/heartbeat.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
 import { openSecrets } from './platform/secret-key.ts';
+import { openTracing } from './platform/tracing.ts';
 import { isKeyOf } from './rotate-key.ts';
 import { type Stage, serverHealth } from './server-health.ts';
 import type { ServerOptions } from './server-options.ts';
+import { UpkeepJob } from './upkeep/upkeep-job.ts';
 import { watch } from './watching/watch.ts';
 
 export interface RunningServer {
@@ -111,9 +113,12 @@ async function openServer(
   const { sessions } = account;
   await db.listen(SESSIONS_ENDED, () => void operators.sessions.forgetEnded());
   const theme = () => domains.theme.inForce();
+  const tracing = await named('OTEL_EXPORTER_OTLP_ENDPOINT', openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT));
+  if (tracing !== undefined) ends.add('traces', () => tracing.close());
   const http = await createHttpServer({
     ...options,
     metrics,
+    tracing,
     sessions,
     operators: operators.sessions,
     freezes,
@@ -137,7 +142,7 @@ async function openServer(
     ready: () => stage === 'open' && committer.state !== 'halted' && committer.state !== 'lost',
   });
   tellFeed(events, feed);
-  ends.add('the figures', watch(metrics, { committer, hub, clock, db, connections: feed.connectionCount }));
+  ends.add('the figures', watch(metrics, { ...market, clock, db, feed }));
   ends.add('the feed', () => {
     if (stage !== 'lost') stage = 'closing';
     return feed.close();
@@ -173,6 +178,9 @@ async function openServer(
     );
   }
   market.start();
+  const upkeep = new UpkeepJob({ db, config, clock, log });
+  upkeep.start();
+  ends.add('the upkeep', () => upkeep.close());
   door.open(http.server);
   if (db.lost === undefined && committer.state !== 'lost') stage = 'open';
   return { url, demoPath: demoWorld.word?.path, unsettled: findings.map(({ text }) => text) };

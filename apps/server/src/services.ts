@@ -8,7 +8,7 @@ import type { TickTape } from './exchange/tick-tape.ts';
 import type { MarketHub } from './market/market-hub.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { SnapshotDatabase } from './platform/db/database.ts';
+import type { ServerDatabase } from './platform/db/database.ts';
 import type { DemoWorld } from './platform/demo-world.ts';
 import type { Deployment } from './platform/deployment.ts';
 import type { Events } from './platform/events.ts';
@@ -51,7 +51,7 @@ declare module './platform/plugin.ts' {
     readonly deployment: Deployment;
     readonly clock: Clock;
     readonly log: Log;
-    readonly db: SnapshotDatabase;
+    readonly db: ServerDatabase;
     readonly hub: MarketHub;
     readonly committer: Committer;
     readonly tape: TickTape;

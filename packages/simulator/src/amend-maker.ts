@@ -27,7 +27,7 @@ const SPOILS: readonly ((asked: AmendOrder, order: OpenOrder) => Partial<AmendOr
 export class AmendMaker {
   readonly #prng: Prng;
   readonly #walks: readonly PriceWalk[];
-  #sent: AmendOrder | undefined;
+  #sent: { readonly asked: AmendOrder; readonly walk: PriceWalk } | undefined;
   #keys = 0;
 
   constructor(seed: number, walks: readonly PriceWalk[]) {
@@ -71,13 +71,14 @@ export class AmendMaker {
       idempotency: this.#prng.chance(0.5) ? { key: `${order.owner}:a${this.#keys}`, hash: `h${this.#keys}` } : null,
       atMs,
     };
-    if (asked.idempotency !== null) this.#sent = asked;
+    if (asked.idempotency !== null) this.#sent = { asked, walk };
     return asked;
   }
 
-  /** The same request once more, at times with other contents. */
-  #again(asked: AmendOrder, atMs: number): AmendOrder {
+  /** The same request once more, at times with other contents; it meets the quote of its own moment, as every command does. */
+  #again({ asked, walk }: { readonly asked: AmendOrder; readonly walk: PriceWalk }, atMs: number): AmendOrder {
     const key = asked.idempotency?.key ?? '';
-    return this.#prng.chance(0.3) ? { ...asked, atMs, idempotency: { key, hash: 'other' } } : { ...asked, atMs };
+    const again = { ...asked, quote: walk.quote(), atMs };
+    return this.#prng.chance(0.3) ? { ...again, idempotency: { key, hash: 'other' } } : again;
   }
 }

@@ -27,8 +27,8 @@ import { naiveMatch } from './naive-match.ts';
 import { done, idle, type NaiveOutcome, refuse } from './naive-outcome.ts';
 import { naivePhase, notListed, phaseOf } from './naive-phases.ts';
 import { naiveApplyProduct } from './naive-product-commands.ts';
-import { NaiveState } from './naive-state.ts';
 import { naiveDividend, naiveSplit } from './naive-shares.ts';
+import { NaiveState } from './naive-state.ts';
 import { naiveTick } from './naive-tick.ts';
 import { naiveListTimed, naivePlaceTimed, naiveSettleTimed } from './naive-timed.ts';
 import {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawnFaults } from './drawn-faults.ts';
 import { type Fault, FaultyEngine } from './faults.ts';
 import { PRODUCT_FAULTS } from './product-faults.ts';
 import { productViewOf } from './product-view.ts';
@@ -25,7 +26,7 @@ function found(fault: Fault): { readonly at: string; readonly reason: string } |
 }
 
 describe('a fault of the products is found', () => {
-  test.each(PRODUCT_FAULTS)('$what', (fault) => {
+  test.each(drawnFaults('faults of the products', PRODUCT_FAULTS))('$what', (fault) => {
     expect(found(fault)).toEqual({ at: fault.at, reason: expect.any(String) });
   });
 });

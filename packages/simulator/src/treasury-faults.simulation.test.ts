@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawnFaults } from './drawn-faults.ts';
 import { type Fault, FaultyEngine } from './faults.ts';
 import { TREASURY_FAULTS } from './treasury-faults.ts';
 import { treasuryViewOf } from './treasury-view.ts';
@@ -24,7 +25,7 @@ function found(fault: Fault): { readonly at: string; readonly reason: string } |
 }
 
 describe('a fault of the treasury is found', () => {
-  test.each(TREASURY_FAULTS)('$what', (fault) => {
+  test.each(drawnFaults('faults of the treasury', TREASURY_FAULTS))('$what', (fault) => {
     expect(found(fault)).toEqual({ at: fault.at, reason: expect.any(String) });
   });
 });

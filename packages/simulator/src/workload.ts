@@ -11,8 +11,8 @@ import { Prng } from './prng.ts';
 import { ProductMaker } from './product-maker.ts';
 import { NOTHING_OFFERED, type ProductView } from './product-view.ts';
 import { rush } from './rush.ts';
-import { type OpenTimed, TimedMaker } from './timed-maker.ts';
 import { SharesMaker } from './shares-maker.ts';
+import { type OpenTimed, TimedMaker } from './timed-maker.ts';
 import { TreasuryMaker } from './treasury-maker.ts';
 import { NOTHING_WAITS, type TreasuryView } from './treasury-view.ts';
 

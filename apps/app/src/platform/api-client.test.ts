@@ -43,6 +43,7 @@ describe('what is sent', () => {
       satoken: 'the-token',
       language: 'zh',
       lang: 'zh',
+      'x-request-id': expect.stringMatching(/^[a-z0-9]{8,}$/),
     });
     expect(sent[0]?.init.body).toBeUndefined();
   });

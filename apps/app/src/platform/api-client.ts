@@ -125,9 +125,12 @@ async function send(
   return readEnvelope(endpoint, envelope, token, parts.onAuthFailure);
 }
 
+const requestId = (): string => Math.random().toString(36).slice(2).padEnd(8, '0');
+
 /** Who calls, and in which language. */
 export function callerHeaders(token: string | undefined, language: string): Record<string, string> {
-  const headers: Record<string, string> = { language, lang: language };
+  // By this the log and the journal of the server name what it led to.
+  const headers: Record<string, string> = { language, lang: language, 'x-request-id': requestId() };
   if (token !== undefined) {
     headers.authorization = token;
     headers.satoken = token;

@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   assets: WalletMinimal,
   markets: TrendingUp,
   wallet: WalletMinimal,
-  pledge: PiggyBank,
+  earn: PiggyBank,
   subscription: Ticket,
   copyTrading: UsersRound,
   more: LayoutGrid,

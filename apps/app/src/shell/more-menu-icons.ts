@@ -67,7 +67,7 @@ export const MORE_ICONS: Readonly<Record<string, LucideIcon>> = {
   bankCards: CreditCard,
   addresses: BookUser,
   promotion: Gift,
-  earn: Percent,
+  pledge: Percent,
   financial: CalendarClock,
   productPlan: BookOpenText,
   loan: HandCoins,

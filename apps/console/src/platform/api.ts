@@ -64,6 +64,8 @@ export async function call<const E extends Endpoint>(endpoint: E, given: Given<E
     method: endpoint.method,
     headers: {
       lang: 'en',
+      // By this the log and the journal of the server name what it led to.
+      'x-request-id': Math.random().toString(36).slice(2).padEnd(8, '0'),
       ...(token === undefined ? {} : { [OPERATOR_HEADER]: token }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

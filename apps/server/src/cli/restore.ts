@@ -9,8 +9,8 @@ if (file === undefined) {
   console.error('npm run restore -- FILE   loads a backup into the empty database of DATABASE_URL or DATA_DIR');
   process.exitCode = 1;
 } else {
-  await withDatabase('owner', async (db) => {
-    const { header, proof } = await restoreBackup(db, file, MIGRATIONS);
+  await withDatabase('owner', async (db, { ARCHIVE_DIR }) => {
+    const { header, proof } = await restoreBackup(db, file, MIGRATIONS, ARCHIVE_DIR);
     const { head, madeAt } = header;
     const upTo = head === undefined ? 'an empty journal' : `the journal's head ${head.batch}:${head.hash}`;
     return `restored as of ${madeAt}, with ${upTo}.\n${describeVerification(proof)}`;

@@ -15,6 +15,8 @@ export class KnownSessions extends Repeated implements Sessions, OperatorPeek {
   readonly #leader: Pick<Leader, 'who'>;
   readonly #known = { customer: new Map<string, Session>(), operator: new Map<string, Operator>() };
   readonly #isUsed: () => boolean;
+  /** How often sessions of somebody have ended. */
+  #endings = 0;
 
   /** `isUsed`: whether anybody is connected; otherwise all are forgotten. */
   constructor(leader: Pick<Leader, 'who'>, isUsed: () => boolean, log: Log) {
@@ -38,6 +40,7 @@ export class KnownSessions extends Repeated implements Sessions, OperatorPeek {
 
   /** Sessions of a customer have ended: asks which are left. Where nobody answers, none is. */
   async ended(userId: number): Promise<void> {
+    this.#endings += 1;
     const theirs = [...this.#known.customer].filter(([, session]) => session.userId === userId);
     await this.#ask(theirs.map(([token]) => ({ kind: 'customer', token }))).catch(() => {
       for (const [token] of theirs) this.#known.customer.delete(token);
@@ -58,7 +61,10 @@ export class KnownSessions extends Repeated implements Sessions, OperatorPeek {
 
   async #ask(tokens: readonly Who[]): Promise<void> {
     if (tokens.length === 0) return;
+    const before = this.#endings;
     const callers = await this.#leader.who(tokens);
+    // The answer may be of the moment before: a session must not come back by it.
+    if (before !== this.#endings) return this.#ask(tokens);
     for (const [index, { kind, token }] of tokens.entries()) {
       const caller = callers[index];
       if (caller === undefined) this.#known[kind].delete(token);

@@ -40,7 +40,9 @@ export class Leader {
     bus.subscribe(TOLD, {
       callback: (error, message) => {
         if (error !== null) return;
-        const said = unpack<FromLeader>(message.data);
+        const said = read(message.data);
+        // Not of ours: who can send this can do worse, but a message must not end the gateway.
+        if (said === undefined) return;
         // A former core that does not know yet that it was deposed.
         if (said.epoch < this.#epoch) return;
         if (said.epoch > this.#epoch) {
@@ -107,6 +109,15 @@ export class Leader {
   #giveUp(): void {
     for (const reject of this.#unanswered) reject(new Error('the core that was asked is gone'));
     this.#unanswered.clear();
+  }
+}
+
+function read(bytes: Uint8Array): FromLeader | undefined {
+  try {
+    const said = unpack<FromLeader | undefined>(bytes);
+    return Number.isSafeInteger(said?.epoch) ? said : undefined;
+  } catch {
+    return undefined;
   }
 }
 

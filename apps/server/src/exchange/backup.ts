@@ -52,9 +52,14 @@ export interface Restored {
 
 /**
  * Loads a backup into an empty database and verifies it by its journal, up to the head that the backup names. If anything fails, also
- * the verification, the database stays empty. `migrations`: the folder of this build, which must contain those of the backup.
+ * the verification, the database stays empty. `migrations`: the folder of this build, which must contain those of the backup; `archive`: that of archived parts of the journal.
  */
-export async function restoreBackup(db: OpenDatabase, file: string, migrations: string): Promise<Restored> {
+export async function restoreBackup(
+  db: OpenDatabase,
+  file: string,
+  migrations: string,
+  archive?: string,
+): Promise<Restored> {
   const reader = new BackupReader(file);
   const parsed = backupHeader.safeParse(await reader.next());
   if (!parsed.success)
@@ -74,7 +79,10 @@ export async function restoreBackup(db: OpenDatabase, file: string, migrations: 
     }
     // What proves it reads the tables of this build.
     await migrate(moment, migrations);
-    const proof = await verifyMoment(moment, connection, header.head === undefined ? {} : { head: header.head });
+    const proof = await verifyMoment(moment, connection, {
+      ...(header.head === undefined ? {} : { head: header.head }),
+      ...(archive === undefined ? {} : { archive }),
+    });
     if (proof.problems.length > 0) throw new Error(`the backup does not match its journal: ${proof.problems[0]}`);
     return { header, proof };
   });

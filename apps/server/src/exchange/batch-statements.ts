@@ -27,13 +27,15 @@ export interface JournalRow {
   readonly commands: string;
   readonly nextOrderId: number;
   readonly nextTradeId: number;
+  /** For each command the id of the request that it comes from, a line each; null where none has one. */
+  readonly requests?: string | null;
 }
 
 /** How often, in batches, answers that the engine has forgotten are removed. */
 export const PRUNE_EVERY = 1_000;
 
 const JOURNAL =
-  'insert into journal (batch, at_ms, previous_hash, hash, command_count, commands, next_order_id, next_trade_id) values ($1, $2, $3, $4, $5, $6, $7, $8)';
+  'insert into journal (batch, at_ms, previous_hash, hash, command_count, commands, next_order_id, next_trade_id, requests) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 
 const TABLES = {
   accounts: rowTable('accounts', {
@@ -107,9 +109,13 @@ export function tickSizesOf(state: State): TickSizes {
 /** The statements that store one batch. Everything is copied now, because the engine goes on while they are written. */
 export function batchStatements(changes: Changes, journal: JournalRow, steps: TickSizes): Statement[] {
   const { batch, atMs, previousHash, hash, commandCount, commands, nextOrderId, nextTradeId } = journal;
+  const { requests = null } = journal;
   const prune = pruneOf(batch);
   return [
-    { sql: JOURNAL, params: [batch, atMs, previousHash, hash, commandCount, commands, nextOrderId, nextTradeId] },
+    {
+      sql: JOURNAL,
+      params: [batch, atMs, previousHash, hash, commandCount, commands, nextOrderId, nextTradeId, requests],
+    },
     ...batchRows(changes, batch, steps).map(insertOf),
     ...(prune === undefined ? [] : [prune]),
   ];

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { Journal } from '../platform/db/schema.ts';
 import { rows, sqlFor } from '../platform/db/typed.ts';
+import { ArchiveError, ArchiveReader } from './archive-file.ts';
 import { batchHash, GENESIS_HASH } from './journal-chain.ts';
 
 const PAGE = 1_000;
@@ -34,25 +35,65 @@ function pageAfter(batch: number, upto: number) {
     .orderBy('batch');
 }
 
-/** A batch without the epoch of the server that wrote it, of which the chain says nothing. */
-export type ChainedBatch = Omit<Selectable<Journal>, 'epoch'>;
+/** A batch without what the chain says nothing of: the server that wrote it, the requests that it came from. */
+export type ChainedBatch = Omit<Selectable<Journal>, 'epoch' | 'requests'>;
 
-/** The batches of the journal up to one, in order; what is wrong with their chain is added to `problems`. */
+/** Its commands were given to a file. */
+const isArchived = ({ commands, command_count }: Pick<ChainedBatch, 'commands' | 'command_count'>): boolean =>
+  commands === '' && command_count > 0;
+
+/**
+ * The batches of the journal up to one, in order; what is wrong with their chain is added to `problems`. `archive`: the
+ * folder with the files of batches that were archived.
+ */
 export async function* chainedBatches(
   db: Database,
   problems: string[],
   upto = Number.MAX_SAFE_INTEGER,
+  archive?: string,
+): AsyncGenerator<ChainedBatch> {
+  const files = new ArchiveReader(archive);
+  try {
+    yield* inOrder(db, problems, upto, files);
+  } finally {
+    await files.close();
+  }
+}
+
+async function* inOrder(
+  db: Database,
+  problems: string[],
+  upto: number,
+  files: ArchiveReader,
 ): AsyncGenerator<ChainedBatch> {
   let head = { batch: 0, hash: GENESIS_HASH };
   while (head.batch < upto) {
     const page = await rows(db, pageAfter(head.batch, upto));
     if (page.length === 0) return;
-    for (const row of page) {
+    for (const stored of page) {
+      const row = isArchived(stored) ? await withCommands(stored, files, problems) : stored;
+      // One file that is missing would otherwise be told for each of its batches.
+      if (row === undefined) return;
       if (row.batch !== head.batch + 1) problems.push(`batch ${head.batch + 1} is missing`);
       if (row.previous_hash !== head.hash) problems.push(`batch ${row.batch} does not follow the one before`);
       if (row.hash !== batchHash(head.hash, row.batch, row.commands)) problems.push(`batch ${row.batch} was edited`);
       head = { batch: row.batch, hash: row.hash };
       yield row;
     }
+  }
+}
+
+/** Undefined where no file has them, which is added to `problems`. */
+async function withCommands(
+  row: ChainedBatch,
+  files: ArchiveReader,
+  problems: string[],
+): Promise<ChainedBatch | undefined> {
+  try {
+    return { ...row, commands: (await files.find(row.batch)).commands };
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    problems.push(error.message);
+    return undefined;
   }
 }

@@ -50,4 +50,9 @@ export interface CommitCounters {
   commands: number;
   refused: number;
   reloads: number;
+  /** How long the engine worked, and how long the database stored, ms since the start. */
+  engineMs: number;
+  commitMs: number;
+  /** How late the turns of the core's thread came since it told last, ms: the longest. */
+  turnDelayMs: number;
 }

@@ -7,6 +7,7 @@ import type { Tick } from '../market/tick.ts';
 import { ConfigError } from '../platform/config.ts';
 import type { Database, Statement } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
+import { presentRequest, presentSpan } from '../platform/request-id.ts';
 import { startThread } from '../platform/thread.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { CommitEvents } from './commit-events.ts';
@@ -117,6 +118,11 @@ export class CoreLink implements Committer {
     return oldest === undefined ? 0 : performance.now() - oldest.sentMs;
   }
 
+  /** Commands that are not answered yet. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** The process is about to end: nothing more is accepted, and nobody waits any longer. */
   giveUp(why: string): void {
     this.#lose(why);
@@ -158,8 +164,9 @@ export class CoreLink implements Committer {
     const answer = new Promise<Answer>((resolve, reject) =>
       this.#waiting.set(id, { resolve, reject, sentMs: performance.now() }),
     );
-    this.#send({ id, request, companions });
-    return answer;
+    this.#send({ id, request, companions, from: presentRequest() });
+    const span = presentSpan()?.child(`engine and commit: ${request.type}`);
+    return span === undefined ? answer : answer.finally(() => span.end());
   }
 
   async settled(): Promise<void> {

@@ -13,6 +13,8 @@ export interface Sent {
   readonly id: number;
   readonly request: Request;
   readonly companions: readonly Statement[];
+  /** The id of the request that it comes from. */
+  readonly from?: string | undefined;
 }
 
 export type ToCore =

@@ -1,9 +1,13 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { MessagePort } from 'node:worker_threads';
 import type { Clock } from '../platform/clock.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { Core } from './core.ts';
 import type { CoreFacts, FromCore, Sent, SentAnswer, ShownTick, ToCore } from './core-messages.ts';
 import { inForce } from './in-force.ts';
+
+const RESOLUTION_MS = 10;
+const NS_PER_MS = 1e6;
 
 export function factsOf({ source, committer }: Core): CoreFacts {
   return { source, counters: { ...committer.counters } };
@@ -13,7 +17,14 @@ export function factsOf({ source, committer }: Core): CoreFacts {
 export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
   const { committer, intake } = core;
   const tell = (message: FromCore) => port.postMessage(message);
-  const counters = () => ({ ...committer.counters });
+  const turns = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  turns.enable();
+  const counters = () => {
+    // What is measured holds the resolution in it.
+    const turnDelayMs = Math.max(0, turns.max / NS_PER_MS - RESOLUTION_MS);
+    turns.reset();
+    return { ...committer.counters, turnDelayMs };
+  };
 
   const ticks = gathered<ShownTick>((list) => tell({ type: 'ticks', ticks: list }));
   // After the engine, which subscribed first.
@@ -24,8 +35,8 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
   committer.onState((state) => tell({ type: 'state', state, counters: counters() }));
   committer.onReload(() => tell({ type: 'reloaded', counters: counters() }));
 
-  const take = ({ id, request, companions }: Sent) =>
-    committer.submit(inForce(request, intake, committer.engine, clock()), companions).then(
+  const take = ({ id, request, companions, from }: Sent) =>
+    committer.submit(inForce(request, intake, committer.engine, clock()), companions, from).then(
       (answer) => answers({ id, answer }),
       (error: unknown) => answers({ id, lost: error instanceof Unavailable ? error.reason : 'lost' }),
     );
@@ -48,6 +59,7 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
         );
         return;
       case 'close':
+        turns.disable();
         void core.close().then(
           () => tell({ type: 'closed' }),
           (error: Error) => tell({ type: 'closed', error }),

@@ -55,7 +55,15 @@ export class GroupCommitter implements Committer {
   #gathering = emptyBatch();
   #committing: Promise<void> | undefined;
   #scheduled = false;
-  readonly counters: CommitCounters = { batches: 0, commands: 0, refused: 0, reloads: 0 };
+  readonly counters: CommitCounters = {
+    batches: 0,
+    commands: 0,
+    refused: 0,
+    reloads: 0,
+    engineMs: 0,
+    commitMs: 0,
+    turnDelayMs: 0,
+  };
 
   private constructor(db: Store, clock: Clock, log: Log, engine: Engine, head: JournalHead) {
     this.#db = db;
@@ -105,10 +113,11 @@ export class GroupCommitter implements Committer {
     this.#stateListeners.push(listener);
   }
 
-  submit(request: Request, companions: readonly Statement[] = []): Promise<Answer> {
+  /** `from`: the id of the request that the command comes from. */
+  submit(request: Request, companions: readonly Statement[] = [], from = ''): Promise<Answer> {
     if (this.#state !== 'running') return Promise.reject(new Unavailable(this.#state === 'halted' ? 'halted' : 'busy'));
     if (this.#gathering.waiters.length >= WAITING_MAX) return Promise.reject(new Unavailable('busy'));
-    const outcome = this.#apply(request);
+    const outcome = this.#apply(request, from);
     if (outcome === undefined) return Promise.reject(new Unavailable('halted'));
     if (outcome.ok && outcome.changed)
       this.#gathering.companions.push(...companions.map((one) => ofOrder(one, outcome.result.orderId)));
@@ -141,12 +150,17 @@ export class GroupCommitter implements Committer {
   }
 
   /** Undefined if the engine threw a fault: then the market is halted. */
-  #apply(request: Request): Outcome | undefined {
+  #apply(request: Request, from = ''): Outcome | undefined {
     const command = { ...request, atMs: Math.max(this.#clock(), this.#engine.lastMs) } as Command;
+    const startMs = performance.now();
     try {
       const outcome = this.#engine.apply(command);
+      this.counters.engineMs += performance.now() - startMs;
       if (!outcome.ok) this.counters.refused += 1;
-      else if (outcome.changed) this.#gathering.lines.push(encodeCommand(command));
+      else if (outcome.changed) {
+        this.#gathering.lines.push(encodeCommand(command));
+        this.#gathering.requests.push(from);
+      }
       return outcome;
     } catch (error) {
       this.#halt(error, command);
@@ -203,13 +217,16 @@ export class GroupCommitter implements Committer {
       commands,
       nextOrderId: state.nextOrderId,
       nextTradeId: state.nextTradeId,
+      requests: batch.requests.some((from) => from !== '') ? batch.requests.join('\n') : null,
     };
     const { nextOrderId, nextTradeId } = journal;
     const stored: StoredBatch = { head: next, lines: batch.lines, nextOrderId, nextTradeId };
     const statements = batchStatements(state.changes, journal, tickSizesOf(state));
     state.changes.clear();
+    const startMs = performance.now();
     try {
       await this.#db.batch([...statements, ...batch.companions]);
+      this.counters.commitMs += performance.now() - startMs;
     } catch (error) {
       await this.#recover(error, batch, stored, events);
       this.#committing = undefined;

@@ -23,19 +23,20 @@ export interface Replayed {
 
 /**
  * Replays the journal: its rows are made again in temporary tables of `moment`, one transaction. What is wrong with the
- * chain or its commands is added to `problems`. `from`: a file that an earlier verification was kept in.
+ * chain or its commands is added to `problems`. `from`: a file that an earlier verification was kept in; `archive`: the
+ * folder with archived parts of the journal.
  */
 export async function replayJournal(
   moment: Database,
   connection: PoolClient,
   problems: string[],
-  from?: string,
+  { from, archive }: { readonly from?: string | undefined; readonly archive?: string | undefined } = {},
 ): Promise<Replayed> {
   const made = await ReplayedRows.open(moment);
   const kept = from === undefined ? undefined : await loadVerification(moment, connection, from);
   const engine = kept === undefined ? new Engine() : await engineAt(moment, kept.head);
   const replay = new Replay(engine, made, problems, kept);
-  for await (const row of chainedBatches(moment, problems)) {
+  for await (const row of chainedBatches(moment, problems, undefined, archive)) {
     await replay.batch(row);
     if (problems.length >= PROBLEMS_MAX) break;
   }

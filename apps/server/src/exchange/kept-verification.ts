@@ -41,6 +41,16 @@ export type KeptHeader = z.infer<typeof keptHeader>;
 /** SHA-256 of a header's contents, which covers the rows that follow it. */
 const sealOf = (header: KeptHeader): string => createHash('sha256').update(JSON.stringify(header)).digest('hex');
 
+/** The hash that a file says of itself; undefined where it is not a kept verification. Whoever loads it checks it. */
+export async function sealIn(file: string): Promise<string | undefined> {
+  const reader = new BackupReader(file);
+  try {
+    return z.object({ seal: z.string() }).safeParse(await reader.next()).data?.seal;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Keeps a snapshot that was verified just now, to go on from later. `schema`: of its tables, quoted. Returns its hash. */
 export async function keepVerification(
   { moment, connection, schema }: { moment: Database; connection: PoolClient; schema: string },

@@ -39,6 +39,8 @@ export interface OpenMarket {
   giveUp(why: string): void;
   /** How long the oldest command that is not answered has waited, ms; 0 where none waits. */
   oldestWaitMs(): number;
+  /** Commands that are not answered yet. */
+  waiting(): number;
   /** How long ago the last price came, ms; before the first one: since the market was opened. */
   priceAgeMs(): number;
   readonly depth: MarketDepth;
@@ -123,6 +125,7 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
       onLost: (listener) => link.onLost(listener),
       giveUp: (why) => link.giveUp(why),
       oldestWaitMs: () => link.oldestWaitMs,
+      waiting: () => link.waiting,
       priceAgeMs: () => performance.now() - pricedMs,
       close,
     };

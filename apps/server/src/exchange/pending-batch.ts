@@ -15,12 +15,14 @@ interface Waiter {
 export interface PendingBatch {
   /** The commands as the journal keeps them. */
   readonly lines: string[];
+  /** For each of them the id of its request, '' where nobody asked. */
+  readonly requests: string[];
   /** Changes of plain tables that go with a command. */
   readonly companions: Statement[];
   readonly waiters: Waiter[];
 }
 
-export const emptyBatch = (): PendingBatch => ({ lines: [], companions: [], waiters: [] });
+export const emptyBatch = (): PendingBatch => ({ lines: [], requests: [], companions: [], waiters: [] });
 
 /** Tells all waiting callers that their commands failed. */
 export function refuseAll(batch: PendingBatch, reason: Unavailable['reason']): void {

@@ -17,7 +17,12 @@ const digest: Digest = async (bytes) => createHash('sha256').update(bytes).diges
  * What was published of the chain, everybody may have kept: each head must be the text that was sealed and follow the one before, its
  * batch must be in the chain, and, with the server's key, its root must be that of the journal's commands.
  */
-export async function findFalseHeads(db: Database, problems: string[], maker?: HeadMaker): Promise<void> {
+export async function findFalseHeads(
+  db: Database,
+  problems: string[],
+  maker?: HeadMaker,
+  archive?: string,
+): Promise<void> {
   const published = sqlFor.selectFrom('published_heads as h').leftJoin('journal as j', 'j.batch', 'h.batch');
   const found = await rows(
     db,
@@ -47,7 +52,7 @@ export async function findFalseHeads(db: Database, problems: string[], maker?: H
   const last = heads.at(-1)?.batch;
   if (maker === undefined || last === undefined) return;
   let [at, leaves]: [number, Buffer[]] = [0, []];
-  for await (const { batch, hash, commands } of chainedBatches(db, [], last)) {
+  for await (const { batch, hash, commands } of chainedBatches(db, [], last, archive)) {
     const head = heads[at];
     if (head === undefined) return;
     leaves.push(await maker.leafOf(batch, hash, commands));

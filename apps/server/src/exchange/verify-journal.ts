@@ -14,6 +14,10 @@ import { findFalseStatements } from './verify-liabilities.ts';
 /** What the verification found. The tables are correct if and only if `problems` is empty. */
 export interface Verification {
   readonly batches: number;
+  /** The last batch that was read, and its hash. */
+  readonly head: JournalHead;
+  /** The batch that it went on from; 0: the whole journal was replayed. */
+  readonly from: number;
   /** Commands that were replayed. */
   readonly commands: number;
   /** Stored rows that were compared, in all tables. */
@@ -37,6 +41,8 @@ export interface VerifyOptions {
   readonly from?: string;
   /** How published heads were made, to make them again. */
   readonly heads?: HeadMaker;
+  /** The folder with archived parts of the journal. */
+  readonly archive?: string;
 }
 
 const PROBLEMS_MAX = 50;
@@ -55,12 +61,12 @@ export function verifyJournal(db: Pick<OpenDatabase, 'workspace'>, options: Veri
 export async function verifyMoment(
   moment: Database,
   connection: PoolClient,
-  { head, keep, from, heads }: VerifyOptions,
+  { head, keep, from, heads, archive }: VerifyOptions,
 ): Promise<Verification> {
   const problems: string[] = [];
-  const { replay, engine, made, kept } = await replayJournal(moment, connection, problems, from);
+  const { replay, engine, made, kept } = await replayJournal(moment, connection, problems, { from, archive });
   if (head !== undefined) await findKeptHead(moment, head, problems);
-  await findFalseHeads(moment, problems, heads);
+  await findFalseHeads(moment, problems, heads, archive);
   const counts = new Map<string, number>();
   for (const table of replay.isWhole ? ENGINE_TABLES : []) {
     const finished = kept?.tables.find(({ name }) => name === table.name)?.finished;
@@ -78,6 +84,8 @@ export async function verifyMoment(
   const { state } = engine;
   return {
     batches: replay.last.batch,
+    head: { batch: replay.last.batch, hash: replay.last.hash },
+    from: kept?.head.batch ?? 0,
     commands: replay.commands,
     rows: [...counts.values()].reduce((sum, n) => sum + n, 0),
     balances: [...state.ledger.accounts()].length,

@@ -16,12 +16,13 @@ const unbalanced = sqlFor
 
 /**
  * What can be verified while the market goes on, up to a stored head: the hash chain is complete and leads to it,
- * and every balance is the sum of its transfers. Returns the problems found.
+ * and every balance is the sum of its transfers. `archive`: the
+ * folder with archived parts of the journal. Returns the problems found.
  */
-export async function verifyStored(db: Database, upto: JournalHead): Promise<readonly string[]> {
+export async function verifyStored(db: Database, upto: JournalHead, archive?: string): Promise<readonly string[]> {
   const problems: string[] = [];
   let head: JournalHead = { batch: 0, hash: GENESIS_HASH };
-  for await (const batch of chainedBatches(db, problems, upto.batch)) {
+  for await (const batch of chainedBatches(db, problems, upto.batch, archive)) {
     head = batch;
     if (problems.length >= PROBLEMS_MAX) break;
   }

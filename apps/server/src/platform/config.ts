@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import * as z from 'zod';
 import { type ChainSetting, chainSetting } from './chain/chain-setting.ts';
 import { outsideSetting } from './demo-setting.ts';
+import { retentionOf } from './retention-setting.ts';
 import { type Part, partOf, ROLES } from './role-setting.ts';
 
 /** Where prices come from: `simulated`, `replay:FOLDER`, `exchange:NAME`. */
@@ -113,6 +115,28 @@ const environment = z.object({
     )
     .optional()
     .transform((urls) => urls?.split(',').map((url) => url.trim()) ?? []),
+  /** Where traces go, by OTLP over HTTP; absent: nowhere. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
+  /** How many days rows of some tables stay: TABLE:DAYS, separated by commas. */
+  RETENTION: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const setting = retentionOf(text);
+      if (typeof setting !== 'string') return setting;
+      context.addIssue(setting);
+      return z.NEVER;
+    }),
+  /** The hour (UTC) at which the books are verified each night, beside the market. */
+  VERIFY_HOUR: z
+    .string()
+    .regex(/^(none|\d|1\d|2[0-3])$/, 'must be an hour, 0 to 23, or none')
+    .default('3')
+    .transform((text) => (text === 'none' ? undefined : Number(text))),
+  /** Batches of the journal that are older give their commands to files, each night after the verification. */
+  ARCHIVE_AFTER_DAYS: whole(7, 36_500).optional(),
+  /** The folder of these files; DATA_DIR/archive if absent. */
+  ARCHIVE_DIR: z.string().min(1).optional(),
   /** The chain that wallets sign for and that the nodes must be on; 1 is Ethereum. */
   CHAIN_ID: whole(1, Number.MAX_SAFE_INTEGER).default(1),
   /** Contract addresses of the tokens that count; a coin without one is closed. */
@@ -135,7 +159,8 @@ export type PaymentSetting =
       readonly publicUrl: string;
     };
 
-export type Config = Omit<Settings, 'MARKET' | 'DEMO_WORLD' | PaymentName | ChainName | RoleName> & {
+export type Config = Omit<Settings, 'ARCHIVE_DIR' | 'MARKET' | 'DEMO_WORLD' | PaymentName | ChainName | RoleName> & {
+  readonly ARCHIVE_DIR: string;
   /** Absent: this process is the whole market. */
   readonly part: Part | undefined;
   readonly market: MarketSetting;
@@ -187,6 +212,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const chain = chainSetting({ CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC });
   return {
     ...settings,
+    ARCHIVE_DIR: settings.ARCHIVE_DIR ?? join(settings.DATA_DIR, 'archive'),
     part,
     market,
     payment,

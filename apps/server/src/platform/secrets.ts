@@ -43,8 +43,14 @@ export function secretsOf(key: string, macKey?: Buffer): Secrets {
         .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
     },
-    mac: (value) => createHmac('sha256', marking).update(value).digest('base64url'),
+    mac: macOf(marking),
     fingerprint: derived('fingerprint').toString('hex'),
     macKey: marking,
   };
 }
+
+/** `mac` alone, for who has its key. */
+export const macOf =
+  (key: Buffer) =>
+  (value: string): string =>
+    createHmac('sha256', key).update(value).digest('base64url');

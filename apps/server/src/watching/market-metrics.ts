@@ -9,10 +9,15 @@ const STATES = ['running', 'reloading', 'halted', 'closed'] as const satisfies r
 /** The accounts of the house from which something is paid. */
 const FUNDS = ['liquidity', 'insurance', 'treasury', 'rewards', 'loans', 'fees'] as const;
 
+const LATENCY_BUCKETS_MS = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 250, 500, 1000, 2500, 10_000];
+
 export interface MarketWatched {
   readonly committer: Pick<Committer, 'counters' | 'engine' | 'head' | 'onCommit' | 'state'>;
   readonly hub: Pick<MarketHub, 'instruments' | 'isOpen' | 'latest'>;
   readonly clock: Clock;
+  /** Commands that wait for their answer, and how long the oldest has, ms. */
+  readonly waiting: () => number;
+  readonly oldestWaitMs: () => number;
 }
 
 /**
@@ -23,9 +28,10 @@ export function watchMarket(registry: Registry, watched: MarketWatched): void {
   watchCommits(registry, watched);
   watchPrices(registry, watched);
   watchHouse(registry, watched);
+  watchExposure(registry, watched);
 }
 
-function watchCommits(registry: Registry, { committer }: MarketWatched): void {
+function watchCommits(registry: Registry, { committer, waiting, oldestWaitMs }: MarketWatched): void {
   const registers = [registry];
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
@@ -47,20 +53,34 @@ function watchCommits(registry: Registry, { committer }: MarketWatched): void {
     buckets: BATCH_BUCKETS,
     registers,
   });
-  let before = committer.counters.commands;
+  const latency = (name: string, help: string) => new Histogram({ name, help, buckets: LATENCY_BUCKETS_MS, registers });
+  const engine = latency('bourse_engine_milliseconds', 'How long the engine worked on what a stored batch needed');
+  const commit = latency('bourse_commit_milliseconds', 'How long the database took to store a batch');
+  const turns = latency(
+    'bourse_core_turn_delay_milliseconds',
+    'How late the turns of the core’s thread came, the longest between two batches',
+  );
+  let before = { ...committer.counters };
   committer.onCommit(() => {
-    const { commands } = committer.counters;
-    sizes.observe(commands - before);
-    before = commands;
+    const now = { ...committer.counters };
+    sizes.observe(now.commands - before.commands);
+    engine.observe(now.engineMs - before.engineMs);
+    commit.observe(now.commitMs - before.commitMs);
+    turns.observe(now.turnDelayMs);
+    before = now;
   });
-  new Gauge({
-    name: 'bourse_journal_batch',
-    help: 'The last batch of the journal',
-    registers,
-    collect() {
-      this.set(committer.head.batch);
-    },
-  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('bourse_commands_waiting', 'Commands that are not answered yet', waiting);
+  gauge('bourse_command_oldest_seconds', 'How long the oldest of them has waited', () => oldestWaitMs() / 1000);
+  gauge('bourse_journal_batch', 'The last batch of the journal', () => committer.head.batch);
   new Gauge({
     name: 'bourse_engine_state',
     help: '1 for the state in which the engine is',
@@ -70,14 +90,7 @@ function watchCommits(registry: Registry, { committer }: MarketWatched): void {
       for (const state of STATES) this.set({ state }, committer.state === state ? 1 : 0);
     },
   });
-  new Gauge({
-    name: 'bourse_open_spot_orders',
-    help: 'Spot orders that rest',
-    registers,
-    collect() {
-      this.set(committer.engine.state.orders.size);
-    },
-  });
+  gauge('bourse_open_spot_orders', 'Spot orders that rest', () => committer.engine.state.orders.size);
 }
 
 function watchPrices(registry: Registry, { hub, clock }: MarketWatched): void {
@@ -122,6 +135,28 @@ function watchHouse(registry: Registry, { committer }: MarketWatched): void {
       const { ledger: books, margin } = committer.engine.state;
       for (const { ledger, owner, asset } of books.accounts()) {
         if (owner === OWNER.liquidity) this.set({ ledger, asset }, inUnits(margin.stressOf(ledger, asset)));
+      }
+    },
+  });
+}
+
+/** What customers have open against the house, at the prices at which it was opened. */
+function watchExposure(registry: Registry, { committer }: MarketWatched): void {
+  new Gauge({
+    name: 'bourse_exposure',
+    help: 'Worth of open positions of all customers, at the prices at which they were opened',
+    labelNames: ['ledger', 'symbol', 'direction'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      const open = new Map<string, bigint>();
+      for (const { ledger, symbol, direction, openValue } of committer.engine.state.margin.positions.values()) {
+        const key = `${ledger} ${symbol} ${direction}`;
+        open.set(key, (open.get(key) ?? 0n) + openValue);
+      }
+      for (const [key, worth] of open) {
+        const [ledger = '', symbol = '', direction = ''] = key.split(' ');
+        this.set({ ledger, symbol, direction }, inUnits(worth));
       }
     },
   });

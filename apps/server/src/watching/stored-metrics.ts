@@ -24,6 +24,24 @@ const SIZES = `
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname = 'public' and c.relkind = 'r' order by 2 desc limit ${TABLES}`;
 
+/** The last verification that ran by itself. */
+const VERIFIED = 'select ended_ms::float8 as ended_ms, problems from verifications order by id desc limit 1';
+
+/** What standbys of the database have not stored yet; empty where we may not see it. */
+const STANDBYS = `
+  select application_name as standby, coalesce(extract(epoch from replay_lag), 0)::float8 as seconds,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 as bytes
+    from pg_stat_replication where replay_lsn is not null`;
+
+interface Verified {
+  readonly ended_ms: number;
+  readonly problems: number;
+}
+interface Standby {
+  readonly standby: string;
+  readonly seconds: number;
+  readonly bytes: number;
+}
 interface Queue {
   readonly queue: string;
   readonly length: number;
@@ -36,14 +54,21 @@ interface Size {
 interface Stored {
   readonly queues: readonly Queue[];
   readonly sizes: readonly Size[];
+  readonly verified: readonly Verified[];
+  readonly standbys: readonly Standby[];
 }
 
 /** What is read from the tables: queues of operators, sizes, and whether the database answers. */
 export function watchStored(registry: Registry, db: Database, clock: () => number): void {
   const registers = [registry];
   const read = keptFor(KEPT_MS, async (): Promise<Stored> => {
-    const [queues, sizes] = await Promise.all([db.query<Queue>(QUEUES), db.query<Size>(SIZES)]);
-    return { queues, sizes };
+    const [queues, sizes, verified, standbys] = await Promise.all([
+      db.query<Queue>(QUEUES),
+      db.query<Size>(SIZES),
+      db.query<Verified>(VERIFIED),
+      db.query<Standby>(STANDBYS),
+    ]);
+    return { queues, sizes, verified, standbys };
   });
   const lengths = new Gauge({
     name: 'bourse_queue_length',
@@ -63,6 +88,14 @@ export function watchStored(registry: Registry, db: Database, clock: () => numbe
     labelNames: ['table'],
     registers,
   });
+  const plain = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const verifiedAge = plain('bourse_verified_age_seconds', 'How long ago the last nightly verification ended');
+  const verifyProblems = plain('bourse_verify_problems', 'What it found wrong');
+  const standbySeconds = plain('bourse_standby_lag_seconds', 'How far a standby of the database is behind', [
+    'standby',
+  ]);
+  const standbyBytes = plain('bourse_standby_lag_bytes', 'The same in bytes of the log', ['standby']);
   new Gauge({
     name: 'bourse_database_up',
     help: '1 while the database answers in time; else the figures above are those of its last answer',
@@ -71,10 +104,19 @@ export function watchStored(registry: Registry, db: Database, clock: () => numbe
       const stored = await within(DEADLINE_MS, read());
       this.set(stored === undefined ? 0 : 1);
       if (stored === undefined) return;
-      for (const gauge of [lengths, ages, bytes]) gauge.reset();
+      for (const gauge of [lengths, ages, bytes, verifiedAge, verifyProblems, standbySeconds, standbyBytes])
+        gauge.reset();
       for (const { queue, length, since_ms } of stored.queues) {
         lengths.set({ queue }, length);
         ages.set({ queue }, Math.max(0, clock() - since_ms) / 1000);
+      }
+      const [verified] = stored.verified;
+      // Before the first one nothing is said of it; without labels a reset leaves a zero behind.
+      verifiedAge.set(verified === undefined ? 0 : Math.max(0, clock() - verified.ended_ms) / 1000);
+      verifyProblems.set(verified?.problems ?? 0);
+      for (const { standby, seconds, bytes: behind } of stored.standbys) {
+        standbySeconds.set({ standby }, seconds);
+        standbyBytes.set({ standby }, behind);
       }
       for (const { name, bytes: size } of stored.sizes) bytes.set({ table: name }, size);
     },

@@ -6,6 +6,7 @@ import type { LadderWalk, Quote } from './ladder.ts';
 import type { TickRange } from './price-bounds.ts';
 import { type LevelCursor, PriceLevels } from './price-levels.ts';
 import type { Level, Resting, Side } from './resting.ts';
+import { Worth } from './worth.ts';
 
 /**
  * What a taker wants: to trade `quantity` of base, or to spend `value` of quote; up to a limit price in ticks, if any.
@@ -16,11 +17,10 @@ export interface Want {
   readonly limitTicks: number | undefined;
   readonly quantity: Amount | undefined;
   readonly value: Amount | undefined;
-  /**
-   * Which resting orders it may meet; the others are skipped. Absent: all, and an order of the same owner ends the
-   * walk.
-   */
+  /** Which resting orders of others it may meet; those that it may not are skipped. Absent: all. */
   readonly mayMeet?: (maker: Resting) => boolean;
+  /** Orders of the same owner are skipped. Absent: the first of them ends the walk. */
+  readonly skipsOwn?: boolean;
   /** At which prices it may meet customers; others are passed over. Absent: at any. */
   readonly between?: TickRange | undefined;
   /** An order whose own price would be better for the taker than that is met at the nearest price within. Absent: passed over. */
@@ -60,13 +60,29 @@ export const NOTHING_MET: Plan = {
 
 /** Orders of one market in one ledger, by price, then time. It knows nothing of money or desks. */
 export class OrderBook {
-  /** Replaced when the listing changes. */
-  steps: Steps;
+  #steps: Steps;
+  #worth: Worth;
   readonly #bids = new PriceLevels();
   readonly #asks = new PriceLevels();
 
   constructor(steps: Steps) {
-    this.steps = steps;
+    this.#steps = steps;
+    this.#worth = new Worth(steps);
+  }
+
+  get steps(): Steps {
+    return this.#steps;
+  }
+
+  /** When the listing changes. */
+  set steps(steps: Steps) {
+    this.#steps = steps;
+    this.#worth = new Worth(steps);
+  }
+
+  /** Of a quantity at a price in ticks, rounded down. */
+  worth(quantity: Amount, ticks: number): Amount {
+    return this.#worth.of(quantity, ticks);
   }
 
   side(side: Side): PriceLevels {
@@ -131,7 +147,7 @@ export class OrderBook {
    * the book.
    */
   plan(want: Want, ladder: LadderWalk | undefined): Plan {
-    const walk = new PlanWalk(this.steps, want);
+    const walk = new PlanWalk(this.#steps, this.#worth, want);
     const cursor = this.side(want.side === 'buy' ? 'sell' : 'buy').cursor();
     while (walk.wants()) {
       const level = nextLevel(cursor, want);
@@ -205,6 +221,7 @@ function isBetter(side: Side, a: number, b: number): boolean {
 /** Gathers fills until the want is met. */
 class PlanWalk {
   readonly #steps: Steps;
+  readonly #worth: Worth;
   readonly #want: Want;
   readonly #fills: Fill[] = [];
   #quantity: Amount = ZERO;
@@ -213,8 +230,9 @@ class PlanWalk {
   #done = false;
   #cutShort = false;
 
-  constructor(steps: Steps, want: Want) {
+  constructor(steps: Steps, worth: Worth, want: Want) {
     this.#steps = steps;
+    this.#worth = worth;
     this.#want = want;
   }
 
@@ -236,13 +254,14 @@ class PlanWalk {
       if (!this.wants()) return false;
       // If the rest of the budget buys no lot at this price, the order of the same owner is not met either.
       if (this.#affordable(price) === 0n) return false;
-      const { mayMeet } = this.#want;
-      if (mayMeet !== undefined && !mayMeet(maker)) continue;
-      if (mayMeet === undefined && maker.owner === this.#want.owner) {
+      const { mayMeet, owner, skipsOwn } = this.#want;
+      if (maker.owner === owner) {
+        if (skipsOwn === true) continue;
         this.#selfTradeId = maker.id;
         this.#done = true;
         return false;
       }
+      if (mayMeet !== undefined && !mayMeet(maker)) continue;
       const fill = this.take(maker, ticks, price, maker.remaining);
       if (fill === undefined) return false;
     }
@@ -257,7 +276,7 @@ class PlanWalk {
       this.#done = true;
       return undefined;
     }
-    const value = (((quantity as bigint) * price) / PRICE_ONE) as Amount;
+    const value = this.#worth.of(quantity, ticks);
     const fill: Fill = { maker, ticks, price, quantity, value };
     this.#fills.push(fill);
     this.#quantity = (this.#quantity + quantity) as Amount;

@@ -18,6 +18,7 @@ import { SavingsDesk } from '../products/savings/savings-desk.ts';
 import { TreasuryDesk } from '../treasury/treasury-desk.ts';
 import { Changes } from './changes.ts';
 import { assert } from './fault.ts';
+import { IdTable } from './id-table.ts';
 import { IdempotencyWindow } from './idempotency.ts';
 
 /** One instrument in one ledger: its book and what was taken of the house's ladder. */
@@ -26,10 +27,14 @@ export interface Market {
   readonly ladder: Ladder;
 }
 
-interface Listing {
+export interface Listing {
   instrument: Instrument;
   readonly live: Market;
   readonly demo: Market;
+}
+
+export function marketOf(listing: Listing, ledger: LedgerName): Market {
+  return ledger === 'live' ? listing.live : listing.demo;
 }
 
 /** Everything the engine remembers: balances, open orders, listings, counters, answers. */
@@ -52,7 +57,7 @@ export class State {
   /** Customers whose simulated ledger was funded. */
   readonly granted = new Set<number>();
   /** Open orders by id. */
-  readonly orders = new Map<number, SpotOrder>();
+  readonly orders = new IdTable<SpotOrder>();
   /** How many open orders an owner has in each ledger; updated in place. */
   readonly #openByOwner = new Map<number, Record<LedgerName, number>>();
   readonly #timedByOwner = new Map<string, number>();
@@ -80,6 +85,10 @@ export class State {
     return this.#listings.get(symbol)?.instrument;
   }
 
+  findListing(symbol: string): Listing | undefined {
+    return this.#listings.get(symbol);
+  }
+
   instrument(symbol: string): Instrument {
     const found = this.findInstrument(symbol);
     assert(found !== undefined, 'an instrument is not listed');
@@ -89,7 +98,7 @@ export class State {
   market(ledger: LedgerName, symbol: string): Market {
     const listing = this.#listings.get(symbol);
     assert(listing !== undefined, 'an instrument is not listed');
-    return listing[ledger];
+    return marketOf(listing, ledger);
   }
 
   symbols(): IterableIterator<string> {

@@ -9,7 +9,7 @@ export const bindEmail = endpoint({
   path: '/api/user/bindEmail',
   caller: 'customer',
   summary:
-    'Binds an e-mail address, proved by a code (BIND) sent to it. In place of a bound one it needs the login password too (ours), or, where there is none, a sign-in of the last ten minutes; it tells the former address, and withdrawals rest for 24 hours.',
+    'Binds an e-mail address, proved by a code (BIND) sent to it. It needs the login password too (ours), or, where there is none, a sign-in of the last ten minutes; in place of a bound one it tells the former address, and withdrawals rest for 24 hours.',
   envelope: 'none',
   body: z.object({ email: text(254), emailCode: shortCode(), loginPassword: z.optional(secret()) }),
 });

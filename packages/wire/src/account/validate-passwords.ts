@@ -102,7 +102,7 @@ export function validateCodeTarget(email: string): Issue | undefined {
   return empty(email.trim()) ? issue('login_please_emailCode', 'email') : validateEmail(email);
 }
 
-/** Binding an e-mail address; `passwordNeeded` where it takes the place of another. */
+/** Binding an e-mail address; `passwordNeeded` of who has a login password. */
 export function validateBindEmail(
   form: { readonly email: string; readonly emailCode: string; readonly loginPassword: string },
   passwordNeeded: boolean,

@@ -21,7 +21,7 @@ export function EmailPage() {
       {info === undefined ? (
         <SecretFormSkeleton />
       ) : (
-        <BindForm bound={info.user.email} passwordNeeded={info.user.email !== null && info.detail.hasLoginPassword} />
+        <BindForm bound={info.user.email} passwordNeeded={info.detail.hasLoginPassword} />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHideSmall } from '../../kit/money/hide-small.tsx';
+import { USDT, useOwnWorth } from '../../kit/money/own-currency.ts';
 import { lazyPart } from '../../platform/app-files.ts';
 import { useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { useCall } from '../../platform/query-client.ts';
@@ -20,6 +21,7 @@ export function AccountAssets({ assets }: { readonly assets: readonly AssetRow[]
   const { hidden } = useHiddenBalance();
   const coins = useCall(getCoinList, {}).data?.currencyList ?? NO_COINS;
   const { hideSmall, hideSmallSwitch } = useHideSmall();
+  const { currency = USDT } = useOwnWorth();
   const [typed, setTyped] = useState('');
   const { asset: asked } = useSearch({ from: '/assets' });
   const [opened, setOpened] = useState(asked);
@@ -55,6 +57,7 @@ export function AccountAssets({ assets }: { readonly assets: readonly AssetRow[]
             <AssetLine
               asset={asset}
               hidden={hidden}
+              currency={currency}
               onOpen={() => {
                 setOpened(asset.symbol);
                 setOpen(true);

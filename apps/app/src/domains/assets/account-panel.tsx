@@ -1,10 +1,12 @@
-import { buttonClass, Skeleton } from '@bourse/ui';
-import type { AssetRow } from '@bourse/wire';
+import { buttonClass, ListRow, Skeleton } from '@bourse/ui';
+import type { AssetRow, MenuItem } from '@bourse/wire';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountKey } from '../../kit/money/accounts.ts';
 import { lazyPart } from '../../platform/app-files.ts';
+import { MenuIcon } from '../../shell/menu-icon.tsx';
+import { MenuLink, useOpenItems } from '../../shell/menu-link.tsx';
 import { AccountAssets } from './account-assets.tsx';
 import { MarginSummary } from './margin-summary.tsx';
 import { SavingsLinks } from './savings-links.tsx';
@@ -36,9 +38,24 @@ export function AccountPanel({ account, assets, several }: AccountPanelProps) {
       {account === 'contract' && <MarginSummary assets={assets} />}
       {several && account !== 'platform' && <TransferLinks account={account} />}
       {account === 'financial' && <SavingsLinks />}
+      {account === 'contract' && <PositionsLink />}
       {(account === 'platform' || assets.length > 0) && list}
     </>
   );
+}
+
+const CONTRACTS: readonly MenuItem[] = [
+  { key: 'contract', isOpen: 1, jumpType: 'path', jumpUrl: '/trade?tradeKey=Ustandard' },
+];
+
+/** From the contract account to what its money is in; not where the desk is closed. */
+function PositionsLink() {
+  const { t } = useTranslation();
+  return useOpenItems(CONTRACTS).map((item) => (
+    <MenuLink key={item.key} item={item} className="press block border-y border-line">
+      <ListRow arrow before={<MenuIcon item={item} className="size-5" />} title={t('contract.lists')} />
+    </MenuLink>
+  ));
 }
 
 /** Into the account and out of it. */

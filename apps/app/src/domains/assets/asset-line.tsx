@@ -2,7 +2,8 @@ import type { AssetRow } from '@bourse/wire';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AssetAvatar } from '../../kit/money/asset-avatar.tsx';
-import { formatQuantity, formatWorth } from '../../platform/format.ts';
+import { type OwnCurrency, worthText } from '../../kit/money/own-currency.ts';
+import { formatQuantity } from '../../platform/format.ts';
 import { HIDDEN_TEXT } from '../../platform/hidden-balance.ts';
 import { hasNoPrice } from './asset-list.ts';
 import { occupiedKey } from './entry-words.ts';
@@ -10,11 +11,13 @@ import { occupiedKey } from './entry-words.ts';
 export interface AssetLineProps {
   readonly asset: AssetRow;
   readonly hidden: boolean;
+  /** In which its worth is shown. */
+  readonly currency: OwnCurrency;
   readonly onOpen: () => void;
 }
 
 /** One asset: what is free and what is held, and what all of it is worth. */
-export function AssetLine({ asset, hidden, onOpen }: AssetLineProps) {
+export function AssetLine({ asset, hidden, currency, onOpen }: AssetLineProps) {
   const { t } = useTranslation();
   const shown = (text: string) => (hidden ? HIDDEN_TEXT : formatQuantity(text));
   const held = /[1-9]/.test(asset.occupiedAmount);
@@ -44,7 +47,10 @@ export function AssetLine({ asset, hidden, onOpen }: AssetLineProps) {
             <bdi>
               {hasNoPrice(asset)
                 ? t('assets.noPrice')
-                : t('assets.about', { amount: hidden ? HIDDEN_TEXT : formatWorth(asset.exchageAmount) })}
+                : t('assets.about', {
+                    amount: hidden ? HIDDEN_TEXT : worthText(asset.exchageAmount, currency),
+                    asset: currency.name,
+                  })}
             </bdi>
           </span>
         </span>

@@ -3,16 +3,19 @@ import { Figure } from '@bourse/ui/figure';
 import { PullToRefresh } from '@bourse/ui/pull-to-refresh';
 import { SearchField } from '@bourse/ui/search-field';
 import { financialList, pledgePlanList } from '@bourse/wire';
+import { Link } from '@tanstack/react-router';
 import { BookOpenText, Calculator } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../platform/format.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
 import { HeaderButton } from '../../shell/header-button.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { EarnCalculator } from './earn-calculator.tsx';
 import { type EarnPlan, earnPlans, keyOfPlan, plansOf } from './earn-plans.ts';
+import { FinanceBanners } from './finance-banners.tsx';
 import { CARD_LINK, CardsSkeleton, ProductCard } from './savings-parts.tsx';
 
 /** /earn: all plans in one list, the best rate of today first, and what an amount would earn in each; also for visitors. */
@@ -25,10 +28,37 @@ export function EarnPage() {
         back
         actions={<HeaderButton label={t('earn.howItWorks')} icon={BookOpenText} to="/productPlan" />}
       />
-      <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('pledge', 'financial')}>
+      <PullToRefresh label={t('common.refreshing')} onRefresh={() => invalidate('pledge', 'financial', 'notice')}>
+        <FinanceBanners />
+        <OwnOrders />
         <Plans />
       </PullToRefresh>
     </>
+  );
+}
+
+/** What the customer has bought, and what it brought. */
+function OwnOrders() {
+  const { t } = useTranslation();
+  const { signedIn, simulated } = useSession();
+  if (!signedIn || simulated) return null;
+  const links = [
+    ['/pledge/pledgeOrder', t('pledge.orders')],
+    ['/financialOrder', t('financial.orders')],
+    ['/benefitDetail', t('benefit.title')],
+  ] as const;
+  return (
+    <nav aria-label={t('pledge.running')} className="no-scrollbar flex gap-2 overflow-x-auto px-4 pb-2">
+      {links.map(([to, word]) => (
+        <Link
+          key={to}
+          to={to}
+          className="press flex min-h-11 shrink-0 items-center rounded-control bg-surface-1 px-3 text-13 font-medium text-strong"
+        >
+          {word}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -5,7 +5,8 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AssetAvatar } from '../../kit/money/asset-avatar.tsx';
 import { useHideSmall } from '../../kit/money/hide-small.tsx';
-import { formatQuantity, formatWorth } from '../../platform/format.ts';
+import { type OwnCurrency, USDT, useOwnWorth, worthText } from '../../kit/money/own-currency.ts';
+import { formatQuantity } from '../../platform/format.ts';
 import { HIDDEN_TEXT, useHiddenBalance } from '../../platform/hidden-balance.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -17,6 +18,7 @@ export function OwnAssets({ coin }: { readonly coin: CoinItem }) {
   const { hidden } = useHiddenBalance();
   const balance = useCall(assetBalance, {});
   const { hideSmall, hideSmallSwitch } = useHideSmall();
+  const { currency = USDT } = useOwnWorth();
   if (balance.data === undefined) {
     return balance.error === null ? (
       <SkeletonRows rows={2} label={t('common.loading')} />
@@ -32,7 +34,7 @@ export function OwnAssets({ coin }: { readonly coin: CoinItem }) {
       <ul className="divide-y divide-line">
         {shown.map((asset) => (
           <li key={asset.symbol}>
-            <AssetRowLink asset={asset} hidden={hidden} />
+            <AssetRowLink asset={asset} hidden={hidden} currency={currency} />
           </li>
         ))}
       </ul>
@@ -40,8 +42,15 @@ export function OwnAssets({ coin }: { readonly coin: CoinItem }) {
   );
 }
 
+interface AssetRowLinkProps {
+  readonly asset: AssetRow;
+  readonly hidden: boolean;
+  /** In which its worth is shown. */
+  readonly currency: OwnCurrency;
+}
+
 /** Leads to the asset's entries. */
-function AssetRowLink({ asset, hidden }: { readonly asset: AssetRow; readonly hidden: boolean }) {
+function AssetRowLink({ asset, hidden, currency }: AssetRowLinkProps) {
   const { t } = useTranslation();
   const shown = (text: string) => (hidden ? HIDDEN_TEXT : formatQuantity(text));
   return (
@@ -66,7 +75,12 @@ function AssetRowLink({ asset, hidden }: { readonly asset: AssetRow; readonly hi
         </span>
         {/[1-9]/.test(asset.exchageAmount) && (
           <span className="block text-12 break-all text-faint">
-            <bdi>{t('assets.about', { amount: hidden ? HIDDEN_TEXT : formatWorth(asset.exchageAmount) })}</bdi>
+            <bdi>
+              {t('assets.about', {
+                amount: hidden ? HIDDEN_TEXT : worthText(asset.exchageAmount, currency),
+                asset: currency.name,
+              })}
+            </bdi>
           </span>
         )}
       </span>

@@ -6,12 +6,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { formatPercent, formatQuantity, formatSignedWorth, formatWorth } from '../../platform/format.ts';
 import { formatMoment } from '../../platform/format-moment.ts';
 import { formatDateTime } from '../../platform/format-time.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
-import { toastMessage } from '../../platform/toasts.ts';
+import { errorText, toastMessage } from '../../platform/toasts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LoadingBars } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -49,6 +50,15 @@ export function RunPage({ id }: { readonly id: number }) {
         <Standing detail={detail.data} />
       ) : detail.error === null ? (
         <StandingSkeleton />
+      ) : detail.error instanceof ApiError && detail.error.key === 'not_found' ? (
+        <EmptyState
+          title={errorText(detail.error)}
+          action={
+            <Link to="/AITrading" className={buttonClass('quiet', 'medium')}>
+              {t('strategy.title')}
+            </Link>
+          }
+        />
       ) : (
         <LoadFailed query={detail} />
       )}

@@ -26,17 +26,21 @@ export function inCurrency(usdt: string, rate: string): string {
   return formatAmount((isBelow ? -worth : worth) as Amount);
 }
 
+/** What a part of a total is worth, without its sign: "1,234.50". */
+export const worthText = (usdt: string, { rate, places }: OwnCurrency): string =>
+  formatWorth(inCurrency(usdt, rate), places);
+
 /** A total in USDT as it is shown: "1,234.50", or "≈ 6,573.71" in another currency. */
-export function totalText(usdt: string, { rate, places, isOther }: OwnCurrency): string {
-  const text = formatWorth(inCurrency(usdt, rate), places);
-  return isOther ? `≈ ${text}` : text;
+export function totalText(usdt: string, currency: OwnCurrency): string {
+  const text = worthText(usdt, currency);
+  return currency.isOther ? `≈ ${text}` : text;
 }
 
 /** "+12.30" */
 export const changeText = (usdt: string, { rate, places }: OwnCurrency): string =>
   formatSignedWorth(inCurrency(usdt, rate), places);
 
-const USDT: OwnCurrency = { name: 'USDT', places: 2, rate: '1', isOther: false };
+export const USDT: OwnCurrency = { name: 'USDT', places: 2, rate: '1', isOther: false };
 
 export interface OwnWorth {
   /** Undefined until it is known which it is. */

@@ -11,19 +11,18 @@ import { emailKey } from './sign-in-method.ts';
 import { coolOffWithdrawals } from './withdrawal-cooling-off.ts';
 
 /**
- * Binds an address that a code has proved. Another one in its place opens the way to every password, so it needs the login
- * password, or a sign-in just now of who has none, and the former address is told. That an address is another customer's
- * is said only to who can read its mail.
+ * Binds an address that a code has proved. It opens the way to every password, the first one too, so it needs the login
+ * password, or a sign-in just now of who has none. A former address is told. That an address is another customer's is said
+ * only to who can read its mail.
  */
 export async function bindAddress(context: AccountContext, call: Call<typeof bindEmail>): Promise<undefined> {
   const { body, nowMs, lang } = call;
   const { email, emailCode, loginPassword = '' } = body;
   const user = await context.users.byId(call.session.userId);
-  const isGuarded = user.email !== null && user.password_hash !== null;
-  refuseOn(validateBindEmail({ email, emailCode, loginPassword }, isGuarded));
+  refuseOn(validateBindEmail({ email, emailCode, loginPassword }, user.password_hash !== null));
   const target = emailKey(email);
   if (target === user.email) throw new Refusal('email_same', { field: 'email' });
-  if (user.email !== null) await checkOwner(context, call);
+  await checkOwner(context, call);
   const kept = codeTarget(context, call, target, await context.users.byEmail(target));
   await context.codes.take('BIND', kept, emailCode, nowMs, 'emailCode');
   const update = statement(sqlFor.updateTable('users').set({ email: target }).where('id', '=', user.id));

@@ -245,12 +245,17 @@ describe('passwords', () => {
   describe('the e-mail address', () => {
     const NEW = 'new@example.com';
 
+    const loginPassword = 'secret12';
+
     it('is bound by a code sent to it, for customers alone', async () => {
       expect(await world.post(sendCode('BIND', NEW))).toMatchObject({ code: 403, key: 'token_missing' });
       await send('BIND', NEW, anna);
-      const wrong = await world.post(BIND, { email: NEW, emailCode: '000000' }, anna);
+      const wrong = await world.post(BIND, { email: NEW, emailCode: '000000', loginPassword }, anna);
       expect(wrong).toMatchObject({ key: 'code_wrong', field: 'emailCode' });
-      expect(await world.post(BIND, { email: NEW, emailCode: CODE }, anna)).toMatchObject({ code: 200 });
+      // A session alone would bind the thief's address, and with it choose the password.
+      const stolen = await world.post(BIND, { email: NEW, emailCode: CODE }, anna);
+      expect(stolen).toMatchObject({ key: 'please_pwd', field: 'loginPassword' });
+      expect(await world.post(BIND, { email: NEW, emailCode: CODE, loginPassword }, anna)).toMatchObject({ code: 200 });
       expect((await world.post(INFO, undefined, anna)).data.user.email).toBe('n***@example.com');
       expect(await signIn(NEW, 'secret12')).toBeDefined();
     });
@@ -269,11 +274,11 @@ describe('passwords', () => {
 
     it('is another’s: said only to who can read its mail', async () => {
       await send('BIND', BEN, anna);
-      const unproved = await world.post(BIND, { email: BEN, emailCode: '000000' }, anna);
+      const unproved = await world.post(BIND, { email: BEN, emailCode: '000000', loginPassword }, anna);
       expect(unproved).toMatchObject({ key: 'code_wrong' });
-      expect(await world.post(BIND, { email: BEN, emailCode: CODE }, anna)).toMatchObject({ key: 'email_taken' });
+      const same = { email: BEN, emailCode: CODE, loginPassword };
+      expect(await world.post(BIND, same, anna)).toMatchObject({ key: 'email_taken' });
       expect(await world.post(BIND, { email: BEN, emailCode: CODE }, ben)).toMatchObject({ key: 'please_pwd' });
-      const same = { email: BEN, emailCode: CODE, loginPassword: 'secret12' };
       expect(await world.post(BIND, same, ben)).toMatchObject({ key: 'email_same' });
     });
 
@@ -281,6 +286,7 @@ describe('passwords', () => {
       [{ email: '', emailCode: CODE }, 'login_please_emailCode'],
       [{ email: 'a@b', emailCode: CODE }, 'email_form'],
       [{ email: NEW, emailCode: '' }, 'verification_code'],
+      [{ email: NEW, emailCode: CODE }, 'please_pwd'],
     ])('refuses %j', async (body, key) => {
       expect(await world.post(BIND, body, anna)).toMatchObject({ code: 400, key });
     });

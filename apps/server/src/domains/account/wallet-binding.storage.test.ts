@@ -96,7 +96,7 @@ describe('a wallet bound to an account', () => {
     expect(await world.post(REMOVE, PASSWORD, satoken)).toMatchObject({ key: 'wallet_last_way' });
     const email = 'wallet@example.com';
     await world.post(`/api/user/sendEmailCode?codeType=BIND&email=${email}`, undefined, satoken);
-    await world.post('/api/user/bindEmail', { email, emailCode: '123456' }, satoken);
+    await world.post('/api/user/bindEmail', { email, emailCode: '123456', ...PASSWORD }, satoken);
     expect(await world.post(REMOVE, PASSWORD, satoken)).toMatchObject({ code: 200 });
     expect(await world.post(LOGIN, { signType: '3', loginName: email, ...PASSWORD })).toMatchObject({ code: 200 });
   });

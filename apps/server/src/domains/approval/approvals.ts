@@ -1,5 +1,5 @@
 import type { Permission } from '@bourse/wire';
-import { APPROVAL_KINDS, type ApprovalKind } from '@bourse/wire/console';
+import { APPROVAL_KINDS, type ApprovalKind, ROLES, type Role } from '@bourse/wire/console';
 import type { InferResult } from 'kysely';
 import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import { readChain, standBehind } from '../../exchange/operator-chain.ts';
@@ -161,7 +161,8 @@ export class Approvals {
 
   /**
    * Confirms (and does) or rejects; refuses who has proposed it, and whose role does not allow its kind. What somebody
-   * proposed who was shut out or reset since can only be rejected.
+   * proposed who was shut out or reset since, or may not propose it any more, can only be rejected; that it can be is what
+   * lets others propose the same.
    */
   async decide(
     id: number,
@@ -172,7 +173,7 @@ export class Approvals {
     const nowMs = this.#clock();
     let decided: ApprovalRow | undefined;
     await this.#auditLog.record(async () => {
-      const row = await this.#open(id, operator);
+      const row = await this.#open(id, operator, approve);
       const stored = statement(
         sqlFor
           .updateTable('approvals')
@@ -207,29 +208,35 @@ export class Approvals {
     this.#changed();
   }
 
-  async #open(id: number, operator: Pick<Operator, 'id' | 'permissions'>): Promise<ApprovalRow> {
+  async #open(id: number, operator: Pick<Operator, 'id' | 'permissions'>, approve: boolean): Promise<ApprovalRow> {
     const row = await one(this.#db, proposalOf(id));
     const isKnown = row !== undefined && operator.permissions.includes(this.executor(row.kind).permission);
     if (!isKnown) throw new Refusal('not_found', { field: 'id' });
     if (row.status !== 'open') throw new Refusal('approval_decided');
     if (row.proposed_by === operator.id) throw new Refusal('approval_own');
-    await this.#refusePuppets(row.proposed_by, operator.id);
+    await this.#refusePuppets(operator.id, ...(approve ? [row.proposed_by] : []));
     return row;
   }
 
-  /** Who was shut out, or reset because somebody else may have signed in as them, no longer speaks for what waits. */
-  async #refuseOutdated({ id }: ApprovalRow): Promise<void> {
+  /**
+   * No longer speaks for what waits: who was shut out, also where they were let in again, who was reset because somebody else may
+   * have signed in as them, and whose role does not allow it any more.
+   */
+  async #refuseOutdated({ id, kind }: ApprovalRow): Promise<void> {
     const standing = sqlFor
       .selectFrom('approvals as a')
       .innerJoin('operators as o', 'o.id', 'a.proposed_by')
       .leftJoin('operator_links as l', (join) =>
-        join.onRef('l.operator_id', '=', 'o.id').onRef('l.at_ms', '>=', 'a.proposed_ms').on('l.act', '=', 'reset'),
+        join.onRef('l.operator_id', '=', 'o.id').onRef('l.at_ms', '>=', 'a.proposed_ms').on('l.act', 'in', ['reset', 'enable']),
       )
-      .select('a.id')
+      .select('o.role')
       .where('a.id', '=', id)
       .where('o.disabled', '=', false)
-      .where('l.id', 'is', null);
-    if ((await one(this.#db, standing)) === undefined) throw new Refusal('approval_outdated');
+      .where('l.id', 'is', null)
+      .$narrowType<{ role: Role }>();
+    const proposer = await one(this.#db, standing);
+    const permissions: readonly Permission[] = proposer === undefined ? [] : ROLES[proposer.role];
+    if (!permissions.includes(this.executor(kind).permission)) throw new Refusal('approval_outdated');
   }
 
   /** Two sign-ins that one person could use are not two people. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeFor, placeFor } from '../../exchange/place-on-margin.ts';
 import { BreakableDatabase } from '../../exchange/test-trading.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import type { MoneyWorld, TestCustomer } from '../../testing/test-money.ts';
+import { type MoneyWorld, openMoneyWorld, type TestCustomer } from '../../testing/test-money.ts';
 import { callsOf, giveHouseMoney, openBareMarket, openFollowWorld, trader } from './test-follow.ts';
 
 const NO_PRICE = 0n as Price;
@@ -35,8 +35,8 @@ describe('the copier, disturbed', () => {
     world.time.nowMs = nowMs + laterMs;
     world.prices.say('btcusdt', '50000');
   };
-  /** What the leader does while nobody copies. */
-  const whileDown = async (...steps: ('open' | 'close')[]) => {
+  /** What the leader does while nobody copies; afterwards there is no price until the test says one. */
+  const whileDown = async (steps: readonly ('open' | 'close')[], laterMs = 0) => {
     const { nowMs } = world.time;
     await world.close();
     const market = await openBareMarket(db, () => nowMs);
@@ -53,8 +53,8 @@ describe('the copier, disturbed', () => {
       }
     }
     await market.close();
-    world = await openFollowWorld(db);
-    world.time.nowMs = nowMs;
+    world = await openMoneyWorld(db);
+    world.time.nowMs = nowMs + laterMs;
   };
 
   it.each(['before', 'after'] as const)('copies once where the copy’s commit breaks %s it is stored', async (how) => {
@@ -92,23 +92,23 @@ describe('the copier, disturbed', () => {
   it('makes up for a closing that nobody saw', async () => {
     await open(leader, '100');
     await expect.poll(async () => (await positions(ana)).length).toBe(1);
-    await whileDown('close');
+    await whileDown(['close']);
     world.prices.say('btcusdt', '50000');
     await expect.poll(async () => (await positions(ana)).length).toBe(0);
   });
 
   it('copies at once after a restart what is a moment old, and misses what is late', async () => {
     const before = (await anas()).length;
-    await whileDown('open');
-    // There was no price yet when the copier looked first.
+    await whileDown(['open']);
+    // Without a price nothing is copied, however often the copier looks.
     expect(await anas()).toHaveLength(before);
     world.prices.say('btcusdt', '50000');
     await expect.poll(async () => (await anas()).length).toBe(before + 1);
     expect((await anas())[0]).toMatchObject({ status: 0 });
     await closeAll(leader);
     await expect.poll(async () => (await positions(ana)).length).toBe(0);
-    await whileDown('open');
-    await reopen(60_000);
+    await whileDown(['open'], 60_000);
+    world.prices.say('btcusdt', '50000');
     await expect.poll(async () => (await anas()).length).toBe(before + 2);
     expect((await anas())[0]).toMatchObject({ status: 3, reason: 'Missed: too late for a similar price' });
     await reopen(60_000);
@@ -119,7 +119,7 @@ describe('the copier, disturbed', () => {
 
   it('misses what comes and goes while nobody copies', async () => {
     const before = (await anas()).length;
-    await whileDown('open', 'close');
+    await whileDown(['open', 'close']);
     await expect.poll(async () => (await anas()).length).toBe(before + 1);
     expect((await anas())[0]).toMatchObject({ status: 3, reason: 'Missed: the trader had already closed' });
   });

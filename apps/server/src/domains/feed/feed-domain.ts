@@ -38,6 +38,10 @@ export interface FeedDomain {
   /** Tells every phone that what operators edit changed. */
   settingsChanged(): void;
   readonly connectionCount: () => number;
+  /** Readers that do not keep up. */
+  readonly lagging: () => number;
+  /** Calls the listener with the time that each change waited until it was sent, ms. */
+  onPublished(listener: (lagMs: number) => void): void;
   /** Says good-bye to every connection: what it shows is old, and whoever connects again reads again. */
   sendAway(): void;
   /** Ends every connection. */
@@ -85,6 +89,10 @@ export function openFeed({
     },
     sendAway: () => gateway.sendAway(),
     connectionCount: () => gateway.connectionCount,
+    lagging: () => market.lagging,
+    onPublished: (listener) => {
+      market.onPublished = listener;
+    },
     close: async () => {
       await gateway.close();
       user.close();

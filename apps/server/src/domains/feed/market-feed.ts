@@ -17,6 +17,8 @@ interface Subscribed {
   /** Only a quote moved it: may wait. */
   patient: boolean;
   publishedMs: number;
+  /** Of `performance.now()`, since when it waits to be published. */
+  dirtyMs: number;
 }
 
 /** A client of the market feed, as the feed sees it. */
@@ -31,12 +33,17 @@ export class MarketFeed {
   readonly #bySymbol = new Map<string, Set<Subscribed>>();
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
+  /** Told how long a change waited until it was given to its readers, ms. */
+  onPublished: ((lagMs: number) => void) | undefined;
 
   constructor(deps: StreamDeps) {
     this.#deps = deps;
     this.#unsubscribe = deps.hub.subscribe((tick) => {
       for (const subscribed of this.#bySymbol.get(tick.symbol) ?? []) {
-        if (!subscribed.dirty) subscribed.patient = subscribed.isDepth;
+        if (!subscribed.dirty) {
+          subscribed.patient = subscribed.isDepth;
+          subscribed.dirtyMs = performance.now();
+        }
         subscribed.dirty = true;
       }
     });
@@ -44,6 +51,7 @@ export class MarketFeed {
       const desk = of === 'spot' ? 'spot' : 'contract';
       const subscribed = this.#streams.get(`DEPTH ${desk} ${ledger} ${symbol}`);
       if (subscribed === undefined) return;
+      if (!subscribed.dirty) subscribed.dirtyMs = performance.now();
       subscribed.dirty = true;
       subscribed.patient = false;
     });
@@ -80,13 +88,20 @@ export class MarketFeed {
     for (const key of [...client.subscriptions]) this.#leave(client, key);
   }
 
+  /** Readers, counted once for each market and kind, that do not keep up. */
+  get lagging(): number {
+    let count = 0;
+    for (const { stream } of this.#streams.values()) count += stream.lagging;
+    return count;
+  }
+
   close(): void {
     clearInterval(this.#timer);
     this.#unsubscribe();
   }
 
   #open(key: string, symbol: string, isDepth: boolean, stream: Stream): Subscribed {
-    const subscribed = { stream, symbol, isDepth, dirty: false, patient: false, publishedMs: 0 };
+    const subscribed = { stream, symbol, isDepth, dirty: false, patient: false, publishedMs: 0, dirtyMs: 0 };
     this.#streams.set(key, subscribed);
     const ofSymbol = this.#bySymbol.get(symbol) ?? new Set();
     this.#bySymbol.set(symbol, ofSymbol.add(subscribed));
@@ -111,6 +126,7 @@ export class MarketFeed {
       subscribed.dirty = false;
       subscribed.publishedMs = nowMs;
       subscribed.stream.publish();
+      if (!subscribed.patient) this.onPublished?.(performance.now() - subscribed.dirtyMs);
     }
   }
 }

@@ -33,6 +33,10 @@ export class Stream {
     return this.#readers.size === 0;
   }
 
+  get lagging(): number {
+    return this.#lagging.size;
+  }
+
   add(reader: Reader): void {
     this.#readers.add(reader);
     this.#catchUp(reader);

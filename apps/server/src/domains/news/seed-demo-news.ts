@@ -13,28 +13,28 @@ const ARTICLES: readonly Sample[] = [
     name: 'try-it-with-simulated-money',
     lang: 'en',
     tab: 'platform',
-    title: 'Try it with simulated money',
+    title: 'Try demo trading first',
     imgUrl: '/platform/assets/banner-practice.svg',
     content:
-      'Simulated trading runs on the same prices and by the same rules as live trading, in books of its own.\n\n# What is the same\n\n- Prices, fees and the rules of each desk\n- How orders are matched and positions are closed\n\n# What is not\n\n- The money: it cannot be paid out, and it never mixes with yours\n- The other side: simulated orders never meet live ones\n\nStart and quit it on [the home page](/home).',
+      'Demo trading uses the same prices and the same rules as live trading, with an order book and a ledger of its own.\n\n# What is the same\n\n- Prices, fees and trading rules\n- How orders are matched and positions are closed\n\n# What is different\n\n- The funds: they are virtual, cannot be withdrawn and never mix with your own\n- The other side: demo orders never meet live orders\n\nStart and exit it on the [home page](/home).',
   },
   {
     name: 'try-it-with-simulated-money',
     lang: 'zh',
     tab: 'platform',
-    title: '先用模拟资金尝试',
+    title: '先试试模拟交易',
     imgUrl: '/platform/assets/banner-practice.svg',
     content:
-      '模拟交易使用与真实交易相同的价格和规则，但账簿独立。\n\n# 相同之处\n\n- 价格、手续费和各交易台规则\n- 撮合与平仓方式\n\n# 不同之处\n\n- 资金：不能提取，也不会与您的资金混合\n- 对手方：模拟委托不会与真实委托成交\n\n可在[首页](/home)开始或退出。',
+      '模拟交易使用与真实交易相同的价格和规则，但账簿独立。\n\n# 相同之处\n\n- 价格、手续费和交易规则\n- 撮合与平仓方式\n\n# 不同之处\n\n- 资金：不能提取，也不会与您的资金混合\n- 对手方：模拟委托不会与真实委托成交\n\n可在[首页](/home)开始或退出。',
   },
   {
     name: 'how-your-money-is-kept-in-the-books',
     lang: 'en',
     tab: 'platform',
-    title: 'How your money is kept in the books',
+    title: 'How we record your money',
     imgUrl: '/platform/assets/banner-welcome.svg',
     content:
-      'Every movement is booked twice: what leaves one account enters another, and every asset adds up to zero.\n\nEach entry of yours can be read under **Assets** and exported under [Statements](/statements). Statements show the head of the journal: whoever keeps it can prove later that nothing before it was rewritten.',
+      'Every movement is recorded twice: what leaves one account enters another, and each asset adds up to zero.\n\nYou can view each of your entries under [History](/history) and export them under [Statements](/statements). A statement shows the latest hash of the journal. Keep it, and you can prove later that no earlier record was changed.',
   },
   {
     name: 'how-your-money-is-kept-in-the-books',
@@ -51,7 +51,7 @@ const ARTICLES: readonly Sample[] = [
     tab: 'learn',
     title: 'Limit and market orders',
     content:
-      'A **market order** takes the best prices there are, at once. In a thin market its price can be worse than the one you saw.\n\nA **limit order** names the worst price you accept and waits for it. It may never be filled.\n\nOn the [spot desk](/trade?tradeKey=BBTrading) the summary line shows cost and fee before you confirm.',
+      'A **market order** takes the best available prices immediately. When there are few orders in the book, the price can be worse than the one you saw.\n\nA **limit order** sets the worst price you accept and waits for it. It may never be filled.\n\nIn [Spot](/trade?tradeKey=BBTrading) you see the cost and the fee before you place an order.',
   },
   {
     name: 'limit-and-market-orders',
@@ -67,7 +67,7 @@ const ARTICLES: readonly Sample[] = [
     tab: 'learn',
     title: 'What leverage does to a loss',
     content:
-      'With a leverage of 20, a move of 1 % in the price is 20 % of your margin.\n\n- 1,000 USDT margin at 20x moves a position of 20,000 USDT\n- A fall of 1 % costs 200 USDT\n- At a fall of about 4.5 % the position is closed by force and nearly all of the margin is gone\n\nThe [rules of the contract desk](/tradingRules?type=3) reckon this through to the last digit.',
+      'At 20x leverage, a 1% move in the price is 20% of your margin.\n\n- A margin of 1,000 USDT at 20x opens a long position of 20,000 USDT\n- If the price falls 1%, you lose 200 USDT\n- If it falls about 4.5%, the position is liquidated and nearly all of the margin is lost\n\nThe [contract rules](/tradingRules?type=3) show the full calculation.',
   },
   {
     name: 'what-leverage-does-to-a-loss',

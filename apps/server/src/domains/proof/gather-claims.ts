@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { runningSavings } from '../../exchange/load-products.ts';
 import { assetIsMoney, ownerIsSetAside } from '../../exchange/set-aside.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { rows, sqlFor } from '../../platform/db/typed.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 
 /** What is owed to a customer in one asset, in 1e-8. */
 export interface Owed {
@@ -41,27 +41,37 @@ export async function savingsClaims(db: Database): Promise<ReadonlyMap<string, R
   return claims;
 }
 
-/** What is owed to every customer in one asset, in the order in which it is found. */
+/** The greatest number of a customer with an account: whoever is owed anything has one. */
+export async function lastOwner(db: Database): Promise<number> {
+  const last = sqlFor.selectFrom('accounts').where('ledger', '=', 'live').select(({ fn }) => fn.max('owner').as('no'));
+  return (await one(db, last))?.no ?? 0;
+}
+
+/** What is owed in one asset to the customers of some numbers, from above the first to the last. */
 export async function claimsOf(
   db: Database,
   asset: string,
+  { from, to }: { readonly from: number; readonly to: number },
   savings: ReadonlyMap<number, bigint> = new Map(),
 ): Promise<ReadonlyMap<number, Owed>> {
   const claims = new Map<number, Owed>();
   const add = (owner: number, one: Partial<Owed>) => claims.set(owner, { ...NOTHING, ...claims.get(owner), ...one });
   const accounts = live
     .select(['owner', balance.as('total')])
-    .where('owner', '>', 0)
+    .where('owner', '>', from)
+    .where('owner', '<=', to)
     .where('asset', '=', asset)
     .groupBy('owner');
   for (const { owner, total } of await rows(db, accounts)) add(owner, { accounts: amount(total) });
-  for (const [owner, promised] of savings) add(owner, { savings: promised });
+  for (const [owner, promised] of savings) if (owner > from && owner <= to) add(owner, { savings: promised });
   const timed = sqlFor
     .selectFrom('timed_orders')
     .select(['owner', sql<string>`sum(stake + win)`.as('total')])
     .where('outcome', 'in', ['pending', 'open'])
     .where('ledger', '=', 'live')
     .where('asset', '=', asset)
+    .where('owner', '>', from)
+    .where('owner', '<=', to)
     .groupBy('owner');
   for (const { owner, total } of await rows(db, timed)) add(owner, { timed: amount(total) });
   return claims;

@@ -22,6 +22,7 @@ import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
 import { OpenTimestampsCalendar } from './calendar.ts';
 import { HeadJob } from './head-job.ts';
+import { makeStatement } from './make-statement.ts';
 import { headMaker, leavesOf } from './heads.ts';
 import { joinHashes, levelsOf, pathOf, rootOf, sha256 } from './merkle.ts';
 import { Pace } from './pace.ts';
@@ -84,6 +85,7 @@ describe('published heads', () => {
       secrets,
       place: `${url}/heads/`,
       calendars,
+      make: (wanted) => makeStatement(db, secrets, wanted),
       reserves: async () => [],
     }).run();
   };

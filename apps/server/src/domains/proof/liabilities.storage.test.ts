@@ -22,9 +22,11 @@ import { testKey } from '../../testing/test-key.ts';
 import { publishHead } from './heads.ts';
 import { KEPT_STATEMENTS, publishLiabilities } from './liabilities.ts';
 import { liabilityRoutes } from './liability-calls.ts';
+import { makeStatement } from './make-statement.ts';
 import { sha256 } from './merkle.ts';
 import { ownClaims } from './own-claims.ts';
 import { readReserves } from './reserves.ts';
+import { StatementThread } from './statement-in-thread.ts';
 import { Trees } from './trees.ts';
 
 const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname;
@@ -39,7 +41,7 @@ describe('statements of liabilities', () => {
   let market: SimulatedMarket;
   let ask: () => Promise<(StatementFacts & { seal: string; head: number | null; isKept: boolean })[]>;
   const publish = (reserves: Parameters<typeof publishLiabilities>[0]['reserves'] = none) =>
-    publishLiabilities({ db, secrets, reserves }, START);
+    publishLiabilities({ db, make: (wanted) => makeStatement(db, secrets, wanted), reserves }, START);
   const newest = async () => {
     const [statement] = await ask();
     if (statement === undefined) throw new Error('nothing was published');
@@ -88,6 +90,25 @@ describe('statements of liabilities', () => {
     ]);
     expect([...sums].sort()).toEqual(totals.sort());
     expect(Object.values(parts).every((count) => count > 0)).toBe(true);
+  });
+
+  it('come out of a thread of their own as they come out here', async () => {
+    const thread = new StatementThread({ databaseUrl: db.url, macKey: secrets.macKey, logLevel: 'silent' });
+    const none = { no: 99, lastBatch: undefined };
+    const [batch] = await db.query<{ last: number }>('select max(batch) as last from journal');
+    expect(await thread.make({ ...none, lastBatch: batch?.last })).toBeUndefined();
+    const made = await thread.make(none);
+    await db.query('delete from liability_claims where no = 99');
+    await db.query('delete from liability_leaves where no = 99');
+    expect(await makeStatement(db, secrets, none)).toEqual(made);
+    expect(made?.owed.length).toBeGreaterThan(2);
+    // What is there already is made by nobody twice; who asked is told why.
+    await expect(thread.make(none)).rejects.toThrow(/liability_claims/);
+    await db.query('delete from liability_claims where no = 99');
+    await db.query('delete from liability_leaves where no = 99');
+    const begun = thread.make(none);
+    await thread.close();
+    await expect(begun).rejects.toThrow(/ended before/);
   });
 
   it('are refused by the phone where anything in a claim, its way or the total is another', async () => {

@@ -1,6 +1,7 @@
 import { type Command, decodeCommand } from '@bourse/engine';
 import type { BatchProof, LineProof } from '@bourse/wire/proof';
 import type { Selectable } from 'kysely';
+import { ArchiveReader } from '../../exchange/archive-file.ts';
 import type { TimedOrders } from '../../platform/db/schema.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import { type HeadDeps, leavesOf, lineLeaves, nonceOf } from './heads.ts';
@@ -8,6 +9,8 @@ import { joinHashes, type Levels, pathOf, rootOf } from './merkle.ts';
 import type { Trees } from './trees.ts';
 
 export interface ReceiptDeps extends HeadDeps {
+  /** The folder with archived parts of the journal. */
+  readonly archive?: string | undefined;
   readonly trees: Trees;
 }
 
@@ -65,9 +68,16 @@ function linesOf(deps: ReceiptDeps, batch: number): Promise<Levels<Buffer>> {
   );
 }
 
-async function commandsOf({ db }: HeadDeps, batch: number): Promise<string> {
-  const row = await one(db, sqlFor.selectFrom('journal').select('commands').where('batch', '=', batch));
-  return row?.commands ?? '';
+async function commandsOf({ db, archive }: ReceiptDeps, batch: number): Promise<string> {
+  const found = sqlFor.selectFrom('journal').select(['commands', 'command_count']).where('batch', '=', batch);
+  const row = await one(db, found);
+  if (row === undefined || row.commands !== '' || row.command_count === 0) return row?.commands ?? '';
+  const files = new ArchiveReader(archive);
+  try {
+    return (await files.find(batch)).commands;
+  } finally {
+    await files.close();
+  }
 }
 
 type Timed = Selectable<TimedOrders>;

@@ -5,8 +5,8 @@ import type { Pace } from './pace.ts';
 
 /** Leaves that are stored as one row; a power of two, so that the tops of the groups are a level of the whole tree. */
 export const GROUP_LEAVES = 512;
-const HASH_BYTES = 32;
-const LEAF_BYTES = HASH_BYTES + 16;
+export const HASH_BYTES = 32;
+export const LEAF_BYTES = HASH_BYTES + 16;
 
 /** A leaf or a node of a tree of liabilities. Amounts in 1e-8. */
 export interface Node extends Sum {
@@ -25,14 +25,11 @@ export const topSum = async (leaves: readonly Node[], pace: Pace): Promise<Node>
 export const sumPath = (levels: Levels<Node>, place: number): SumPath =>
   besideOf(levels, place).map(({ side, node }) => stepText(side, node));
 
-export function packLeaves(leaves: readonly Node[]): Buffer {
-  const bytes = Buffer.alloc(leaves.length * LEAF_BYTES);
-  for (const [at, { hash, amount }] of leaves.entries()) {
-    hash.copy(bytes, at * LEAF_BYTES);
-    bytes.writeBigUInt64BE(amount >> 64n, at * LEAF_BYTES + HASH_BYTES);
-    bytes.writeBigUInt64BE(BigInt.asUintN(64, amount), at * LEAF_BYTES + HASH_BYTES + 8);
-  }
-  return bytes;
+/** Writes a leaf as it is stored. */
+export function packLeaf({ hash, amount }: Node, bytes: Buffer, at: number): void {
+  hash.copy(bytes, at);
+  bytes.writeBigUInt64BE(amount >> 64n, at + HASH_BYTES);
+  bytes.writeBigUInt64BE(BigInt.asUintN(64, amount), at + HASH_BYTES + 8);
 }
 
 export function unpackLeaves(bytes: Buffer): Node[] {

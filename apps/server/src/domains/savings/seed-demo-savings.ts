@@ -21,15 +21,15 @@ const texts = (en: Written, zh: Written): SavingsDraft['texts'] => [
 ];
 
 const PROCESS = {
-  en: 'Move USDT to your financial account, choose an amount and buy. Interest begins on the next day of UTC.',
-  zh: '将 USDT 划转至理财账户，选择金额并购买。次日 (UTC) 开始计息。',
+  en: 'Choose an amount and subscribe. What your Earn account lacks is transferred from your main account. Interest starts the next day.',
+  zh: '选择金额并购买。理财账户余额不足的部分从主账户划转。次日开始计息。',
 };
 const EARLY = {
-  en: 'Can I take it back early?\nYes, for the fee that stands on the plan. Interest that was paid stays yours.',
+  en: 'Can I redeem early?\nYes, for the fee shown with the plan. Interest already paid is yours to keep.',
   zh: '可以提前赎回吗？\n可以，需支付计划所示费用。已付利息归您所有。',
 };
 const KEPT = {
-  en: 'Can I take it back early?\nNo. Principal and interest come back together when the last day is over.',
+  en: 'Can I redeem early?\nNo. Principal and interest are returned together after the last day.',
   zh: '可以提前赎回吗？\n不可以。最后一日结束后，本金与利息一并返还。',
 };
 
@@ -50,13 +50,13 @@ const pledge = (days: number, minRate: string, maxRate: string, redeemFee: strin
   purchases: 0,
   texts: texts(
     {
-      title: `Hosting ${days} days`,
-      introduction: 'A sample plan of the demo world. Its rate is declared for each day, within the range shown.',
+      title: `Variable rate ${days} days`,
+      introduction: 'A sample plan of the demo world. Its rate is announced for each day, within the range shown.',
       process: PROCESS.en,
       questions: EARLY.en,
     },
     {
-      title: `托管 ${days} 天`,
+      title: `浮动利率 ${days} 天`,
       introduction: '演示环境的示例计划。每日利率在所示范围内公布。',
       process: PROCESS.zh,
       questions: EARLY.zh,

@@ -12,20 +12,20 @@ export interface BooksVerification {
 
 /** Proves the stored books while the market goes on, one proof at a time. `npm run verify` replays everything besides. */
 export class BooksVerifier {
-  readonly #deps: Pick<TreasuryDeps, 'db' | 'committer' | 'clock' | 'log'>;
+  readonly #deps: Pick<TreasuryDeps, 'db' | 'committer' | 'clock' | 'log' | 'archive'>;
   last: BooksVerification | null = null;
 
-  constructor(deps: Pick<TreasuryDeps, 'db' | 'committer' | 'clock' | 'log'>) {
+  constructor(deps: Pick<TreasuryDeps, 'db' | 'committer' | 'clock' | 'log' | 'archive'>) {
     this.#deps = deps;
   }
 
   /** Begins; refuses while another runs. */
   start(): void {
     if (this.last?.endedMs === null) throw new Refusal('verification_runs');
-    const { db, committer, clock, log } = this.#deps;
+    const { db, committer, clock, log, archive } = this.#deps;
     const begun = { startedMs: clock(), endedMs: null, batch: committer.head.batch, problems: [] };
     this.last = begun;
-    verifyStored(db, committer.head).then(
+    verifyStored(db, committer.head, archive).then(
       (problems) => {
         this.last = { ...begun, endedMs: clock(), problems: [...problems] };
       },

@@ -7,9 +7,9 @@ import { treasuryRoutes } from './operator-calls.ts';
 /** The house's money, and corrections of balances. */
 export const treasuryPlugin = plugin({
   name: 'treasury',
-  needs: ['db', 'hub', 'committer', 'auditLog', 'clock', 'log', 'approvals', 'events'] as const,
-  open({ approvals, events, ...given }) {
-    const deps = { ...given, ...tellsOf(events) };
+  needs: ['db', 'hub', 'committer', 'auditLog', 'clock', 'log', 'approvals', 'events', 'config'] as const,
+  open({ approvals, events, config, ...given }) {
+    const deps = { ...given, archive: config.ARCHIVE_DIR, ...tellsOf(events) };
     approvals.add(moneyExecutors(deps));
     return { routes: treasuryRoutes(deps, approvals) };
   },

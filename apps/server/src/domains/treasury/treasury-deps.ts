@@ -13,5 +13,7 @@ export interface TreasuryDeps {
   readonly auditLog: AuditLog;
   readonly clock: Clock;
   readonly log: Log;
+  /** The folder with archived parts of the journal. */
+  readonly archive?: string;
   queueChanged(queue: Queue): void;
 }

@@ -14,8 +14,8 @@ const EVENTS: readonly Omit<WelfareDraft, 'beginMs' | 'endMs'>[] = [
   {
     name: 'sample-first-trade',
     texts: [
-      { lang: 'en', title: 'Sample: trade once', content: 'Any desk, any size, with live money.' },
-      { lang: 'zh', title: '示例：完成一笔交易', content: '任意交易台、任意金额，须为真实资金。' },
+      { lang: 'en', title: 'Sample: trade once', content: 'Any product, any size, with your live account.' },
+      { lang: 'zh', title: '示例：完成一笔交易', content: '任意产品、任意金额，须使用真实账户。' },
     ],
     amount: '5',
     budget: '500',
@@ -26,8 +26,8 @@ const EVENTS: readonly Omit<WelfareDraft, 'beginMs' | 'endMs'>[] = [
     texts: [
       {
         lang: 'en',
-        title: 'Sample: verify and recharge',
-        content: 'Both are checked by themselves; there is nothing to send in.',
+        title: 'Sample: verify and deposit',
+        content: 'Both are checked automatically. Nothing to submit.',
       },
       { lang: 'zh', title: '示例：认证并充值', content: '系统自动核对，无需提交材料。' },
     ],

@@ -55,6 +55,9 @@ export interface OpenDatabase extends Database {
 /** What most parts of the server need: to read and write, and to read a moment. */
 export type SnapshotDatabase = Database & Pick<OpenDatabase, 'snapshot'>;
 
+/** That of a server, whose threads may open it too. */
+export type ServerDatabase = SnapshotDatabase & Pick<OpenDatabase, 'url'>;
+
 /** SQLSTATE of a broken unique constraint. */
 export const UNIQUE_VIOLATION = '23505';
 

@@ -116,7 +116,9 @@ describe('a PostgreSQL server', () => {
     await second.takeOver();
     expect([first.epoch, second.epoch]).toEqual([1, 2]);
     await refused;
-    const former = "select 1 from pg_stat_activity where application_name like 'bourse, process %, epoch 1'";
+    // Only those of this database: other tests have theirs on the same server.
+    const former = `select 1 from pg_stat_activity
+                    where application_name like 'bourse, process %, epoch 1' and datname = current_database()`;
     expect(await second.query(former)).toEqual([]);
     expect(await second.query("select name from facts where name = 'late'")).toEqual([]);
     // A connection that it opens now is refused before anything goes over it.

@@ -365,6 +365,18 @@ export interface Journal {
   next_order_id: number;
   next_trade_id: number;
   epoch: Generated<number | null>;
+  requests: string | null;
+}
+
+export interface JournalArchives {
+  first_batch: number;
+  last_batch: number;
+  previous_hash: string;
+  hash: string;
+  file: string;
+  bytes: number;
+  archived_ms: number;
+  emptied: boolean;
 }
 
 export interface Ladders {
@@ -1248,6 +1260,18 @@ export interface Users {
   phone_zone: string | null;
 }
 
+export interface Verifications {
+  id: Generated<number>;
+  started_ms: number;
+  ended_ms: number;
+  from_batch: number;
+  batch: number;
+  hash: string;
+  kept: string;
+  problems: number;
+  first_problem: Generated<string>;
+}
+
 export interface WalletAddresses {
   id: Generated<number>;
   user_id: number;
@@ -1341,6 +1365,7 @@ export interface Schema {
   help_groups: HelpGroups;
   instruments: Instruments;
   journal: Journal;
+  journal_archives: JournalArchives;
   ladders: Ladders;
   liability_claims: LiabilityClaims;
   liability_leaves: LiabilityLeaves;
@@ -1419,6 +1444,7 @@ export interface Schema {
   transfers: Transfers;
   uploads: Uploads;
   users: Users;
+  verifications: Verifications;
   wallet_addresses: WalletAddresses;
   wallet_messages: WalletMessages;
   watchlist: Watchlist;

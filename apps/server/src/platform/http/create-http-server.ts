@@ -14,6 +14,8 @@ import type { PaymentGateway, TakeReport } from '../payment/payment-gateway.ts';
 import { isTestGateway } from '../payment/test-gateway.ts';
 import { registerTestGatewayPages } from '../payment/test-gateway-pages.ts';
 import { Refusal } from '../refusal.ts';
+import { REQUEST_HEADER, requestIdOf } from '../request-id.ts';
+import type { Tracing } from '../tracing.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { isPage, refuseHidden, registerFiles, sendApp } from './app-files.ts';
 import { registerClientConfig, type ThemeInForce } from './client-config.ts';
@@ -62,6 +64,9 @@ export interface HttpServerOptions {
   /** Folders served under /platform/assets/: the deployment's pictures, then those it falls back to. */
   readonly assetsFolders?: readonly string[];
   readonly metrics?: Registry;
+  readonly tracing?: Tracing | undefined;
+  /** See `ApiDeps`. */
+  readonly answerMs?: number;
   /** Compares every answer with its schema: for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -87,6 +92,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
+    genReqId: requestIdOf,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX, ignoreTrailingSlash: false },
   });
   refuseHidden(app);
@@ -136,8 +142,10 @@ function answerFailures(app: FastifyInstance, log: Log, defaultLanguage: string)
     const status = error.statusCode ?? 500;
     if (status < 500 && !request.url.startsWith('/api/')) return reply.callNotFound();
     const known = status >= 400 && status < 500 ? badRequest(reasonOf(error), 'body') : error;
-    const failure = failureOf(known, `${request.method} ${request.routeOptions.url ?? ''}`, log);
+    const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+    const failure = failureOf(known, call, log, request.id);
     writeApiHeaders(reply);
+    reply.header(REQUEST_HEADER, request.id);
     return reply.code(failure.status).send(failureBody(failure.refusal, langOf(request, defaultLanguage)));
   });
 }

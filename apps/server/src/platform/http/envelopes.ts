@@ -31,15 +31,15 @@ const UNAVAILABLE = {
 } as const satisfies Record<Unavailable['reason'], { key: MessageKey; status: number }>;
 
 /** A refusal is the caller's mistake and has HTTP status 200, or 429 where waiting helps. Any other error is ours and is logged. */
-export function failureOf(error: unknown, callId: string, log: Log): Failure {
+export function failureOf(error: unknown, callId: string, log: Log, request?: string): Failure {
   if (error instanceof TooMany) return { status: CODE.tooMany, refusal: error, retryAfter: error.seconds };
   if (error instanceof Refusal) return { status: 200, refusal: error };
   if (error instanceof Unavailable) {
     const { key, status } = UNAVAILABLE[error.reason];
-    if (status !== CODE.ok) log.warn({ err: error, call: callId }, 'a call got no answer in time');
+    if (status !== CODE.ok) log.warn({ err: error, call: callId, request }, 'a call got no answer in time');
     return { status, refusal: new Refusal(key, { code: CODE.unavailable }) };
   }
-  log.error({ err: error, call: callId }, 'a call failed');
+  log.error({ err: error, call: callId, request }, 'a call failed');
   return { status: 500, refusal: new Refusal('system_error', { code: CODE.fault }) };
 }
 

@@ -1,10 +1,12 @@
-import { CODE, ENDPOINTS } from '@bourse/wire';
+import { CODE, type Code, ENDPOINTS } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
 import type { Log } from '../log.ts';
 import { TooMany } from '../refusal.ts';
+import { REQUEST_HEADER, withinRequest } from '../request-id.ts';
+import type { Tracing } from '../tracing.ts';
 import { Unavailable } from '../unavailable.ts';
 import { checkAnswer } from './check-answer.ts';
 import { compressAnswer } from './compress-answer.ts';
@@ -41,6 +43,10 @@ export interface ApiDeps {
   readonly rateLimits: boolean;
   /** In which a trusted proxy names the caller's country; undefined where none is believed. */
   readonly countryHeader?: string | undefined;
+  /** Where traces are sent; absent: nowhere. */
+  readonly tracing?: Tracing | undefined;
+  /** How long an answer is waited for, ms; tests of many calls at once on slow machines wait longer. */
+  readonly answerMs?: number | undefined;
   /** Compares every answer with its schema: for tests. */
   readonly checkAnswers: boolean;
 }
@@ -118,13 +124,24 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const end = begin();
+    const ended = begin();
+    const startedMs = performance.now();
+    const span = deps.tracing?.begin(endpoint.id, { request: request.id }, request.headers.traceparent);
+    const end = (code: Code) => {
+      ended(code);
+      span?.end({ code });
+      if (!deps.log.isLevelEnabled('info')) return;
+      const ms = Math.round(performance.now() - startedMs);
+      deps.log.info({ request: request.id, call: endpoint.id, code, ms }, 'a call was answered');
+    };
     const lang = languageOf(request.headers.lang ?? request.headers.language, deps.defaultLanguage);
     writeApiHeaders(reply);
+    reply.header(REQUEST_HEADER, request.id);
     try {
       const cookies: string[] = [];
-      const running = run(request, lang, (cookie) => void cookies.push(cookie));
-      const answer = running instanceof Promise ? await deadlines.within(running, ANSWER_MS, late) : running;
+      const running = withinRequest(request.id, span, () => run(request, lang, (cookie) => void cookies.push(cookie)));
+      const answer =
+        running instanceof Promise ? await deadlines.within(running, deps.answerMs ?? ANSWER_MS, late) : running;
       if (deps.checkAnswers) checkAnswer(endpoint, answer);
       end(CODE.ok);
       if (cookies.length > 0) reply.header('set-cookie', cookies);
@@ -136,7 +153,7 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
         ? reply.send(body)
         : reply.header('content-encoding', smaller.encoding).send(smaller.bytes);
     } catch (error) {
-      const { status, refusal, retryAfter } = failureOf(error, endpoint.id, deps.log);
+      const { status, refusal, retryAfter } = failureOf(error, endpoint.id, deps.log, request.id);
       end(refusal.code);
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       return reply.code(status).send(failureBody(refusal, lang));

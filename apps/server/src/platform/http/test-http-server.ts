@@ -8,6 +8,9 @@ import { createHttpServer, type HttpServer, type HttpServerOptions } from './cre
 import { type Route, route } from './route.ts';
 import type { Sessions } from './sessions.ts';
 
+/** Only against hanging: two hundred calls at once take long on a busy machine. */
+const ANSWER_MS = 600_000;
+
 const deployments = join(import.meta.dirname, '../../../../../deployments');
 
 /** The given routes, and routes that refuse for all other calls. */
@@ -39,6 +42,7 @@ export async function openTestServer(
     sessions,
     health: () => ({ status: 'ok', checks: [] }),
     checkAnswers: true,
+    answerMs: ANSWER_MS,
     ...options,
   });
 }

@@ -140,6 +140,7 @@ describe('one administrator', () => {
   it.each([
     ['shut out', 'disable', { disabled: true }],
     ['reset', 'reset', {}],
+    ['given a role that may not', 'role', { role: 'support' }],
   ])('is not the second for what somebody proposed who was %s since', async (_, act, body) => {
     const name = `left.${act}`;
     const gone = await puppet(name, 'admin');
@@ -151,6 +152,25 @@ describe('one administrator', () => {
     expect(await decide(admin2, proposed)).toMatchObject({ key: 'approval_outdated' });
     const reject = { ...REASON, approve: false };
     expect(await console(admin2, `approvals/${proposed}/decide`, reject)).toMatchObject({ code: 200 });
+  });
+
+  it('keeps nothing that waits by letting in again who proposed it, and blocks nobody by a reset from the command line', async () => {
+    const gone = await puppet('left.back', 'admin');
+    const id = await idOf('left.back');
+    expect(await console(admin2, `operators/${id}/vouch`, REASON)).toMatchObject({ code: 200 });
+    const proposed = approvalOf(await console(gone, 'treasury/move', { ...MILLION, amount: '777' }));
+    for (const disabled of [true, false]) {
+      const act = approvalOf(await console(admin, `operators/${id}/disable`, { ...REASON, disabled }));
+      expect(await decide(admin2, act)).toMatchObject({ code: 200 });
+    }
+    expect(await decide(admin2, proposed)).toMatchObject({ key: 'approval_outdated' });
+    await db.batch([linkStatement('left.back', { act: 'reset', by: [0] }, NOW_MS)]);
+    expect(await decide(admin2, proposed)).toMatchObject({ key: 'approval_linked' });
+    const again = { ...MILLION, amount: '777' };
+    expect(await console(admin, 'treasury/move', again)).toMatchObject({ key: 'approval_open' });
+    const reject = { ...REASON, approve: false };
+    expect(await console(admin2, `approvals/${proposed}/decide`, reject)).toMatchObject({ code: 200 });
+    expect(approvalOf(await console(admin, 'treasury/move', again))).toBeGreaterThan(proposed);
   });
 
   it('reads one half of a password, never both', async () => {

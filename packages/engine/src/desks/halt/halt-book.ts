@@ -11,6 +11,11 @@ export class HaltBook {
     this.#changes = changes;
   }
 
+  /** Nothing was ever halted. */
+  get isEmpty(): boolean {
+    return this.#byScope.size === 0;
+  }
+
   set(halt: Halt): void {
     this.#byScope.set(keyOf(halt), halt);
     this.#changes.add(halt);
@@ -61,7 +66,7 @@ export class HaltBook {
   }
 
   #covering(desk: HaltDesk, symbol: string): Halt[] {
-    if (this.#byScope.size === 0) return [];
+    if (this.isEmpty) return [];
     const keys = [`${EVERY} ${EVERY}`, `${desk} ${EVERY}`, `${EVERY} ${symbol}`, `${desk} ${symbol}`];
     return keys.map((key) => this.#byScope.get(key)).filter((halt) => halt !== undefined);
   }

@@ -24,6 +24,7 @@ export function whileOpen<C extends { readonly quote: Quote | null }>(
   run: Run<C>,
 ): Run<C> {
   return (state, command) => {
+    if (state.halts.isEmpty) return run(state, command);
     const place = placeOf(state, command);
     // Nothing of the caller's: refused as always.
     if (place === undefined) return run(state, command);

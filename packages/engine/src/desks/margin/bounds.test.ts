@@ -89,6 +89,13 @@ describe('a bounded market on margin', () => {
     expect(s.engine.apply(nothing)).toMatchObject({ ok: false, code: 'price_moved' });
   });
 
+  it('such an order ends at one of its own customer: what lies behind that one makes it no smaller', () => {
+    // Before its own order the copy would meet nothing, behind it the ladder.
+    const s = stand('quote 2 49999 50001', '1 short 0.1 @ 50000 x1');
+    const order = { ...(s.command('1 long 1 x10') as object), most: amount('100') } as never;
+    expect(s.engine.apply(order)).toMatchObject({ ok: false, code: 'self_trade' });
+  });
+
   it('what rests far away locks the house for nobody', () => {
     // As large as one customer may: 2.5 million worth of orders, whose move of 10 % is a quarter of the house.
     const s = stand(...[1, 2, 3, 4, 5, 6].map((owner) => `${owner} long 800 @ 3100 x100`));

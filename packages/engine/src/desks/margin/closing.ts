@@ -2,7 +2,7 @@ import type { Amount, Rate } from '@bourse/money';
 import { LadderWalk, type Quote, recordTaken } from '../../book/ladder.ts';
 import type { Plan } from '../../book/order-book.ts';
 import { meetingTicks, worstTicks } from '../../book/price-bounds.ts';
-import type { Resting, Side } from '../../book/resting.ts';
+import type { Side } from '../../book/resting.ts';
 import type { State } from '../../core/state.ts';
 import { closePart } from './close-part.ts';
 import type { ClosePosition } from './commands.ts';
@@ -50,7 +50,6 @@ export function planClosing(
   const side = closingSide(position);
   const worst = bankruptcyTicks(market.listing, position);
   const limit = tighter(side, worst, limitTicks);
-  const meets = mayMeet(market, markOf(quote));
   return market.book.plan(
     {
       owner: position.owner,
@@ -59,7 +58,8 @@ export function planClosing(
       quantity,
       value: undefined,
       between: meetingTicks(market.listing, quote),
-      mayMeet: (maker: Resting) => maker.owner !== position.owner && meets(maker),
+      mayMeet: mayMeet(market, markOf(quote)),
+      skipsOwn: true,
     },
     new LadderWalk(market.listing, market.ladder, quote, side, undefined),
   );

@@ -94,9 +94,7 @@ function planWithin(market: MarginMarket, command: PlaceMargin, quote: Quote, wo
  */
 function planOpening(market: MarginMarket, command: PlaceMargin, quote: Quote, worst: number | undefined): Plan {
   const side = openingSide(command);
-  const meets = mayMeet(market, markOf(quote));
-  const own: { id: number | undefined } = { id: undefined };
-  const plan = market.book.plan(
+  return market.book.plan(
     {
       owner: command.owner,
       side,
@@ -104,14 +102,10 @@ function planOpening(market: MarginMarket, command: PlaceMargin, quote: Quote, w
       quantity: command.quantity,
       value: undefined,
       between: meetingTicks(market.listing, quote),
-      mayMeet: (maker) => {
-        if (maker.owner === command.owner) own.id ??= maker.id;
-        return own.id === undefined && meets(maker);
-      },
+      mayMeet: mayMeet(market, markOf(quote)),
     },
     new LadderWalk(market.listing, market.ladder, quote, side, undefined),
   );
-  return own.id === undefined ? plan : { ...plan, selfTradeId: own.id };
 }
 
 function worth(quantity: Amount, price: Price): Amount {

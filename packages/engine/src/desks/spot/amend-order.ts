@@ -30,7 +30,10 @@ export function amendOrder(state: State, command: AmendOrder): CommandResult | R
     idempotency: null,
     atMs,
   };
-  const checked = checkOrder(state, placed, { id: orderId, freed: heldBy(former) });
+  const checked = checkOrder(state, placed, {
+    id: orderId,
+    freed: heldBy(state.market(ledger, former.symbol).book, former),
+  });
   if ('ok' in checked) return checked;
   takeOut(state, former, atMs);
   return carryOut(state, checked);

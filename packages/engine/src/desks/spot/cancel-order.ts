@@ -1,5 +1,5 @@
-import { type Amount, PRICE_ONE } from '@bourse/money';
-import { assert } from '../../core/fault.ts';
+import type { Amount } from '@bourse/money';
+import type { OrderBook } from '../../book/order-book.ts';
 import type { CommandResult } from '../../core/idempotency.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
@@ -19,20 +19,17 @@ export function cancelOrder(state: State, command: CancelOrder): CommandResult |
 }
 
 /** What an open order holds: quote for a buy, base for a sell. */
-export function heldBy(order: SpotOrder): Amount {
-  const level = order.level;
-  assert(level !== undefined, 'an open order rests');
-  return order.side === 'sell'
-    ? order.remaining
-    : ((((order.remaining as bigint) * level.price) / PRICE_ONE) as Amount);
+export function heldBy(book: OrderBook, order: SpotOrder): Amount {
+  return order.side === 'sell' ? order.remaining : book.worth(order.remaining, order.ticks);
 }
 
 /** Ends an open order: out of the book, and what it held is free. */
 export function takeOut(state: State, order: SpotOrder, atMs: number): void {
   const { base, quote } = state.instrument(order.symbol);
+  const { book } = state.market(order.ledger, order.symbol);
   const asset = order.side === 'buy' ? quote : base;
-  state.ledger.release(state.ledger.account(order.ledger, order.owner, 1, asset), heldBy(order));
-  state.market(order.ledger, order.symbol).book.remove(order);
+  state.ledger.release(state.ledger.account(order.ledger, order.owner, 1, asset), heldBy(book, order));
+  book.remove(order);
   order.status = 'cancelled';
   order.updatedMs = atMs;
   state.closed(order);

@@ -6,7 +6,7 @@ import { assert } from '../../core/fault.ts';
 import type { CommandResult } from '../../core/idempotency.ts';
 import { OPEN_ORDERS_MAX, PRICE_BAND, SAFE_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
-import type { Market, State } from '../../core/state.ts';
+import { type Market, marketOf, type State } from '../../core/state.ts';
 import type { Account } from '../../ledger/account.ts';
 import { OWNER } from '../../ledger/owners.ts';
 import type { PlaceOrder } from './commands.ts';
@@ -40,11 +40,15 @@ export function placeOrder(state: State, command: PlaceOrder): CommandResult | R
 
 /** Plans an order without changing anything. */
 export function checkOrder(state: State, command: PlaceOrder, replaced?: Replaced): Checked | Rejection {
-  const instrument = state.findInstrument(command.symbol);
-  if (instrument === undefined) return reject('unknown_instrument', { symbol: command.symbol });
-  const cost = command.kind === 'limit' ? worth(command.quantity, command.price) : command.budget;
-  const wrong = checkForm(instrument, command, cost);
+  const listing = state.findListing(command.symbol);
+  if (listing === undefined) return reject('unknown_instrument', { symbol: command.symbol });
+  const { instrument } = listing;
+  const wrong = checkForm(instrument, command);
   if (wrong !== undefined) return wrong;
+  const market = marketOf(listing, command.ledger);
+  const ticks = command.kind === 'limit' ? Number(command.price / instrument.tickSize) : 0;
+  const cost = command.kind === 'limit' ? market.book.worth(command.quantity, ticks) : command.budget;
+  if (command.kind === 'limit' && cost < instrument.minNotional) return tooSmall(instrument);
   if (
     command.kind === 'limit' &&
     replaced === undefined &&
@@ -58,8 +62,6 @@ export function checkOrder(state: State, command: PlaceOrder, replaced?: Replace
   if (paying === undefined || paying.available + (replaced?.freed ?? 0n) < needed)
     return reject('insufficient_balance', { asset: asset.toUpperCase() });
 
-  const market = state.market(command.ledger, command.symbol);
-  const ticks = command.kind === 'limit' ? Number(command.price / instrument.tickSize) : 0;
   const worst = command.kind === 'limit' ? ticks : worstOf(instrument, command);
   const plan = planFor(state, market, instrument, command, worst);
   if (plan.selfTradeId !== undefined) return reject('self_trade', { id: plan.selfTradeId });
@@ -68,7 +70,7 @@ export function checkOrder(state: State, command: PlaceOrder, replaced?: Replace
   return { command, market, plan, paying, needed, ticks, replaces: replaced?.id ?? 0 };
 }
 
-function checkForm(instrument: Instrument, command: PlaceOrder, cost: Amount): Rejection | undefined {
+function checkForm(instrument: Instrument, command: PlaceOrder): Rejection | undefined {
   const { price, quantity, budget, quote } = command;
   const spends = command.kind === 'market' && command.side === 'buy';
   if (spends ? budget <= 0n : quantity <= 0n) return reject('amount_incorrect');
@@ -86,7 +88,7 @@ function checkForm(instrument: Instrument, command: PlaceOrder, cost: Amount): R
   if (price > SAFE_MAX && price / instrument.tickSize > SAFE_MAX) return reject('price_too_far');
   if (quote !== null && (isTooFar(price, quote) || isThrough(price, quote, command.side, instrument.bounds)))
     return reject('price_too_far');
-  return cost < instrument.minNotional ? tooSmall(instrument) : undefined;
+  return undefined;
 }
 
 function isTooFar(price: Price, quote: Quote): boolean {
@@ -170,7 +172,10 @@ export function carryOut(state: State, checked: Checked): CommandResult {
   const rest = untouched ? command.quantity : ((command.quantity - order.filled) as Amount);
   if (command.kind === 'limit' && rest > 0n && !plan.cutShort) {
     order.remaining = rest;
-    state.ledger.hold(paying, untouched ? needed : command.side === 'buy' ? worth(rest, command.price) : rest);
+    state.ledger.hold(
+      paying,
+      untouched ? needed : command.side === 'buy' ? market.book.worth(rest, order.ticks) : rest,
+    );
     market.book.add(order);
     state.opened(order);
   } else {

@@ -34,7 +34,10 @@ export function settleFill(
   pay(state, buyer.quote, seller.quote, fill.value, causeOf(buyer, seller), isResting(buyer), desk.atMs);
   pay(state, seller.base, buyer.base, fill.quantity, causeOf(seller, buyer), isResting(seller), desk.atMs);
   if (maker?.side === 'buy') {
-    const held = notionalDown(fill.quantity, (BigInt(maker.ticks) * instrument.tickSize) as Price);
+    const held =
+      maker.ticks === fill.ticks
+        ? fill.value
+        : notionalDown(fill.quantity, (BigInt(maker.ticks) * instrument.tickSize) as Price);
     if (held > fill.value) state.ledger.release(makerEnd.quote, (held - fill.value) as Amount);
   }
   const buyerRate = buyer.order === taker ? instrument.takerFee : instrument.makerFee;

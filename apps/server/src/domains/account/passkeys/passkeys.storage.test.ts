@@ -245,6 +245,9 @@ describe('passkeys', () => {
       expect(await post('wallet/bind', wallet, anna)).toMatchObject({ key: 'sign_in_again' });
       const [row] = await db.query('select password_hash, email from users where id = $1', [annaId]);
       expect(row).toEqual({ password_hash: null, email: 'anna@example.com' });
+      await db.query('update users set email = null where id = $1', [annaId]);
+      const first = await post('bindEmail', { email: 'thief@example.com', emailCode: '123456' }, anna);
+      expect(first).toMatchObject({ key: 'sign_in_again' });
     });
 
     it('has no question made for a name of their own, nor for the number of an address', async () => {
