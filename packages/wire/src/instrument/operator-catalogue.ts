@@ -81,18 +81,6 @@ const timedTerms = z.strictObject({
   ),
 });
 
-/** Where an instrument's price comes from, beside the market that MARKET names (docs/prices.md). */
-const priceTerms = z.strictObject({
-  /** Sources by their names; several make a median. Empty: the market's own price. */
-  sources: z.array(name(40)),
-  /** Taken where the sources are silent; null: then there is none. */
-  fallback: z.nullable(name(40)),
-  /** A price that is older than this counts no more, ms. */
-  staleMs: wholeNumber(100, 600_000),
-  /** A price that is further from the others than this, as a proportion, is refused. */
-  outlier: decimal(),
-});
-
 /** One instrument: what is listed, and on which terms. Money is decimal text. */
 export const instrumentSpec = z.strictObject({
   symbol: z.string().check(z.regex(SYMBOL_FORM, 'symbol')),
@@ -123,7 +111,6 @@ export const instrumentSpec = z.strictObject({
   contract: z.nullable(contractTerms),
   stock: z.nullable(stockTerms),
   timed: z.nullable(timedTerms),
-  prices: priceTerms,
   company: z.nullable(
     z.strictObject({
       exchange: name(40),

@@ -87,7 +87,6 @@ function checkSpec(spec: InstrumentSpec, tell: Told): void {
   for (const field of ['makerFee', 'takerFee'] as const) if (!isPart(spec[field], true)) tell(field, 'proportion');
   const { band, collar } = spec.bounds;
   if (!isPart(band) || !isPart(collar) || rate(band) > rate(collar)) tell('bounds', 'bounds');
-  if (!isPart(spec.prices.outlier)) tell('prices.outlier', 'proportion');
   if (spec.simulation.referencePrice <= 0) tell('simulation.referencePrice', 'positive');
   checkMargin(spec, tick, tell);
   checkCycles(spec.timed, tell);
