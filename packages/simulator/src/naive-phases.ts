@@ -5,14 +5,6 @@ import { worthAt } from './naive-margin-terms.ts';
 import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
 import type { NaiveState } from './naive-state.ts';
 
-/** What happened to listings, oldest first. */
-export interface NaivePhase {
-  readonly desk: string;
-  readonly symbol: string;
-  readonly phase: string;
-  readonly sinceMs: number;
-}
-
 export function phaseOf(exchange: NaiveState, desk: string, symbol: string): string {
   return exchange.phases.findLast((one) => one.desk === desk && one.symbol === symbol)?.phase ?? 'open';
 }

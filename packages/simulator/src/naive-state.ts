@@ -4,7 +4,7 @@ import { NaiveHalts } from './naive-halts.ts';
 import type { NaiveTaken } from './naive-ladder.ts';
 import { NaiveLedger } from './naive-ledger.ts';
 import { NaiveMargin } from './naive-margin.ts';
-import type { NaivePhase } from './naive-phases.ts';
+import type { NaivePhase } from './naive-phase.ts';
 import { NaiveProducts } from './naive-products.ts';
 import { NaiveDesk } from './naive-timed-desk.ts';
 import { NaiveTreasury } from './naive-treasury-book.ts';

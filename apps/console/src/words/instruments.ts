@@ -61,7 +61,7 @@ export const instrumentsWords = {
     dividend: 'Dividend',
     dividendTitle: 'Dividend of %{name}',
     dividendHelp:
-      'Paid from the liquidity of the house to owners and long positions, and charged to short ones; every holder gets a letter.',
+      'Paid from the liquidity account to owners and long positions, and charged to short ones; every holder gets a letter.',
     perShare: 'For each share, in %{currency}',
     notHalted: 'The share is not halted on the desk of stocks.',
     share: {
@@ -98,7 +98,7 @@ export const instrumentsWords = {
       calendar: 'there is no calendar of this name',
       leverage: 'a leverage is there twice, or leaves no room above the margin that is kept',
       bounds: 'the band must be above zero and not wider than the collar',
-      cycle: 'cycles need numbers of their own, odds above zero, and a minimum below the maximum',
+      cycle: 'cycles need numbers of their own, a return above zero, and a minimum below the maximum',
       zone: 'there is no such time zone',
       session: 'a session must open before it closes',
       kept: 'stays while it is listed',

@@ -226,7 +226,7 @@ describe('the one way', () => {
     ['to the price that a command is decided by', /import \{ inForce \}/, ['exchange/core-port.ts']],
     ['to halt trading', /type: 'halt-trading'/, ['domains/halt/halts.ts']],
     ['to open it again', /type: 'open-trading'/, ['domains/halt/halts.ts']],
-    ['to end a listing', /'end-listing'/, ['domains/instrument/catalogue-acts.ts', 'exchange/in-force.ts']],
+    ['to end a listing', /'end-listing'/, ['domains/instrument/put-in-force.ts', 'exchange/in-force.ts']],
     ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
     [
       'to convert',

@@ -22,10 +22,10 @@ import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Approvals } from '../approval/approvals.ts';
-import { contextOf, type Entries, type InstrumentDeps, type ListingPayload } from './catalogue-acts.ts';
 import { changedEntries, previewChanges } from './catalogue-changes.ts';
+import { type SharePayload, shareEffect } from './corporate-actions.ts';
 import { effectsOn, listedDesks } from './effects.ts';
-import { type SharePayload, shareEffect } from './share-acts.ts';
+import { contextOf, type Entries, type InstrumentDeps, type ListingPayload } from './put-in-force.ts';
 
 /** Operators list instruments, change their terms, and end them. */
 export function instrumentRoutes(deps: InstrumentDeps, approvals: Pick<Approvals, 'propose'>): Route[] {

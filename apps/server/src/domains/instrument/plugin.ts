@@ -1,8 +1,8 @@
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-import { catalogueExecutor, listingExecutor } from './catalogue-acts.ts';
+import { sharesExecutor } from './corporate-actions.ts';
 import { instrumentRoutes } from './operator-calls.ts';
-import { sharesExecutor } from './share-acts.ts';
+import { catalogueExecutor, listingExecutor } from './put-in-force.ts';
 
 /** What is listed, on which terms, and how it ends. */
 export const instrumentPlugin = plugin({

@@ -1,5 +1,6 @@
+import { zonedTime } from '@bourse/format/zoned-time';
 import type { CalendarSpec } from '@bourse/wire/console';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../candles.ts';
+import { DAY_MS } from '../candles.ts';
 import { weekday } from './calendar.ts';
 import { isExchangeHoliday } from './exchange-holidays.ts';
 
@@ -62,7 +63,7 @@ function spansOf(calendar: CalendarSpec, utcDay: number): Span[] {
 /** The sessions of one day of the calendar's own zone. */
 function localSpans(calendar: CalendarSpec, localDay: number): Span[] {
   const { zone, sessions, holidays, closed, short } = calendar;
-  const date = new Date(localDay * DAY_MS).toISOString().slice(0, 10);
+  const date = dateOf(localDay);
   if (closed.includes(date)) return [];
   if (holidays !== 'none' && isExchangeHoliday(holidays, localDay)) return [];
   const shorter = short.find((one) => one.date === date);
@@ -76,29 +77,19 @@ function localSpans(calendar: CalendarSpec, localDay: number): Span[] {
 const later = (one: string, other: string | null | undefined) => (other != null && other > one ? other : one);
 const earlier = (one: string, other: string | null | undefined) => (other != null && other < one ? other : one);
 
-/** A wall time of a zone as a moment; for one that the clocks jump over, the moment of the jump. */
+/** A wall time of a zone as a moment; for one that the clocks jump over, an hour later. */
 function momentOf(zone: string, localDay: number, clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  const wallMs = localDay * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS;
-  const guess = wallMs - offsetMs(zone, wallMs);
-  return wallMs - offsetMs(zone, guess);
+  const isEnd = clock === WHOLE_DAY;
+  const date = dateOf(isEnd ? localDay + 1 : localDay);
+  const [hours = '00', minutes = '00'] = (isEnd ? '00:00' : clock).split(':');
+  const wall = `${date}T${hours}:${minutes}`;
+  const ms =
+    zonedTime(wall, zone) ?? zonedTime(`${date}T${String(Number(hours) + 1).padStart(2, '0')}:${minutes}`, zone);
+  if (ms === undefined) throw new RangeError(`${wall} is no time in ${zone}`);
+  return ms;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** How far a zone's clocks are ahead of UTC at a moment. */
-function offsetMs(zone: string, ms: number): number {
-  if (zone === 'UTC') return 0;
-  let format = formats.get(zone);
-  if (format === undefined) {
-    const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...parts });
-    formats.set(zone, format);
-  }
-  const told = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = told;
-  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(ms / MINUTE_MS) * MINUTE_MS;
-}
+const dateOf = (utcDay: number) => new Date(utcDay * DAY_MS).toISOString().slice(0, 10);
 
 export function isOpen(calendar: CalendarSpec, ms: number): boolean {
   return openSpans(calendar, Math.floor(ms / DAY_MS)).some(([startMs, endMs]) => ms >= startMs && ms < endMs);

@@ -10,7 +10,7 @@ import type { Letter } from '../../platform/letters/letter.ts';
 import { letterStatement } from '../../platform/letters/send-letter.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalExecutor } from '../approval/approvals.ts';
-import { apply, type InstrumentDeps } from './catalogue-acts.ts';
+import { apply, type InstrumentDeps } from './put-in-force.ts';
 
 export interface SharePayload {
   readonly symbol: string;
