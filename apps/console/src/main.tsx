@@ -20,6 +20,10 @@ import { DefiRunList } from './domains/defi/defi-run-list.tsx';
 import { DepositList } from './domains/deposit/deposit-list.tsx';
 import { FeesPage } from './domains/fee/fees-page.tsx';
 import { TradingPage } from './domains/halt/trading-page.tsx';
+import { CatalogueFilePage } from './domains/instrument/catalogue-file-page.tsx';
+import { InstrumentList } from './domains/instrument/instrument-list.tsx';
+import { InstrumentPage } from './domains/instrument/instrument-page.tsx';
+import { NewInstrumentPage } from './domains/instrument/new-instrument-page.tsx';
 import { LoanList } from './domains/loan/loan-list.tsx';
 import { LoanProductList } from './domains/loan/loan-product-list.tsx';
 import { NftList } from './domains/nft/nft-list.tsx';
@@ -94,6 +98,7 @@ if (root !== null) {
         ))}
         <Resource name="savings" list={SavingsList} />
         <Resource name="welfare" list={WelfareList} />
+        <Resource name="instruments" list={InstrumentList} show={InstrumentPage} />
         <Resource name="settings" list={SettingList} show={SettingPage} />
         <Resource name="audit" list={AuditList} />
         <Resource name="operators" list={OperatorList} />
@@ -101,6 +106,8 @@ if (root !== null) {
           <Route path="/morning" element={<MorningPage />} />
           <Route path="/defi" element={<DefiPage />} />
           <Route path="/fees" element={<FeesPage />} />
+          <Route path="/instruments/file" element={<CatalogueFilePage />} />
+          <Route path="/instruments/new" element={<NewInstrumentPage />} />
           <Route path="/theme" element={<ThemePage />} />
           <Route path="/trading" element={<TradingPage />} />
           <Route path="/treasury" element={<TreasuryPage />} />

@@ -2,6 +2,7 @@ import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
 import { feeWords } from './words/fees.ts';
+import { instrumentsWords } from './words/instruments.ts';
 import { limitsWords } from './words/limits.ts';
 import { loansWords } from './words/loan.ts';
 import { nftsWords } from './words/nft.ts';
@@ -33,4 +34,5 @@ export const words = {
   ...themeWords,
   ...feeWords,
   ...tradingWords,
+  ...instrumentsWords,
 } as const;

@@ -17,6 +17,7 @@ import { feePlugin } from './domains/fee/plugin.ts';
 import { freezePlugin } from './domains/freeze/plugin.ts';
 import { haltPlugin } from './domains/halt/plugin.ts';
 import { helpPlugin } from './domains/help/plugin.ts';
+import { instrumentPlugin } from './domains/instrument/plugin.ts';
 import { limitsPlugin } from './domains/limits/plugin.ts';
 import { loanPlugin } from './domains/loan/plugin.ts';
 import { mailPlugin } from './domains/mail/plugin.ts';
@@ -64,6 +65,7 @@ import type { ServerEvents } from './services.ts';
 /** Every domain of the server. They are opened in the order of their needs, whatever stands first here. */
 const DOMAINS = [
   haltPlugin,
+  instrumentPlugin,
   settingsPlugin,
   simulationPlugin,
   approvalPlugin,
@@ -128,7 +130,7 @@ export async function openDomains(
   { config, deployment, clock, log, db, market, secrets, demoWorld }: DomainsOptions,
   ends: Ends,
 ): Promise<Services & Omit<OpenPlugins, 'services'>> {
-  const { hub, committer, tape, depth } = market;
+  const { hub, committer, tape, depth, relist } = market;
   const listCalls = new ListCalls();
   const base: Partial<Services> = {
     config,
@@ -140,6 +142,7 @@ export async function openDomains(
     committer,
     tape,
     depth,
+    relist,
     secrets,
     demoWorld,
     outbox: createOutbox(config, clock, log),

@@ -1,3 +1,4 @@
+import { LEDGERS } from '@bourse/engine';
 import { Registry } from 'prom-client';
 import { openBus } from './cluster/bus.ts';
 import { serveGateways } from './cluster/serve-gateways.ts';
@@ -178,6 +179,15 @@ async function openServer(
   // A standby finds it done.
   if (!standsBy) tell('seeding');
   if (!standsBy && deployment.simulatedTrading.enabled) await fundHouse(committer, hub.instruments, ['demo']);
+  // A coin that is listed later is offered too: with made-up money alone.
+  market.onRelisted((priced) => {
+    const made = config.DEMO_WORLD ? LEDGERS : deployment.simulatedTrading.enabled ? (['demo'] as const) : [];
+    const instruments = priced.map(({ instrument }) => instrument);
+    if (made.length === 0) return;
+    fundHouse(committer, instruments, made).catch((error: unknown) =>
+      log.error({ err: error }, 'the house got no simulated money for what was listed: it will at the next start'),
+    );
+  });
   if (config.DEMO_WORLD) {
     const { seedOperator } = operators;
     const world = {

@@ -6,6 +6,7 @@ import { type NaiveTrade, queueOf, remaining } from './naive-book.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
 import type { NaiveAccount } from './naive-ledger.ts';
 import type { NaiveOutcome } from './naive-outcome.ts';
+import { comparePhases } from './phase-compare.ts';
 import { compareProducts } from './product-compare.ts';
 import { queueIn } from './queue-in.ts';
 import { compareTimed } from './timed-compare.ts';
@@ -47,6 +48,7 @@ export function compareStates(engine: Engine, twin: NaiveExchange): string | und
     compareMargin(engine, twin) ??
     compareHalts(engine, twin) ??
     compareFees(engine, twin) ??
+    comparePhases(engine, twin) ??
     compareTreasury(engine, twin) ??
     compareProducts(engine, twin)
   );

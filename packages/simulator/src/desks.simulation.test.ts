@@ -26,6 +26,8 @@ const EVERY_REFUSAL: readonly RejectionCode[] = [
   'house_share',
   'not_halted',
   'trading_halted',
+  'listing_closing',
+  'listing_ended',
   'appointment_closed',
   'appointment_past',
   'appointment_range',
@@ -118,6 +120,18 @@ const EVERYTHING_OF_THE_TREASURY = [
   'open-trading taken',
   'open-trading not_halted',
   'open-trading amount_incorrect',
+  'wind-down-listing taken',
+  'wind-down-listing unknown_instrument',
+  'wind-down-listing listing_phase',
+  'end-listing taken',
+  'end-listing listing_phase',
+  'end-listing contracts_open',
+  'reopen-listing taken',
+  'split-shares taken',
+  'split-shares not_halted',
+  'split-shares amount_incorrect',
+  'pay-dividend taken',
+  'pay-dividend unknown_instrument',
   'record-audit-entry taken',
 ];
 
@@ -149,7 +163,7 @@ describe('engine and twin agree', () => {
       expect(run.failure).toBeUndefined();
       for (const code of run.refusals.keys()) met.add(code);
     }
-    expect([...met].sort()).toEqual([...EVERY_REFUSAL].sort());
+    expect(EVERY_REFUSAL.filter((code) => !met.has(code))).toEqual([]);
   });
 
   test('with everything met that can become of a timed contract', () => {
@@ -159,7 +173,7 @@ describe('engine and twin agree', () => {
       expect(run.failure).toBeUndefined();
       for (const one of run.timed.keys()) met.add(one);
     }
-    expect([...met].sort()).toEqual([...EVERYTHING_TIMED].sort());
+    expect(EVERYTHING_TIMED.filter((one) => !met.has(one))).toEqual([]);
   });
 
   test('with everything met that can become of positions and stops, and every bound of theirs', () => {
@@ -189,12 +203,12 @@ describe('engine and twin agree', () => {
 
   test('with everything met that can become of money on its way and of the house', () => {
     const met = new Set<string>();
-    for (const seed of [9, 11]) {
+    for (const seed of [9, 11, 12]) {
       const run = simulate(seed, 3_000, 'treasury', STATES_EVERY);
       expect(run.failure).toBeUndefined();
       for (const one of run.treasury.keys()) met.add(one);
     }
-    expect([...met].sort()).toEqual([...EVERYTHING_OF_THE_TREASURY].sort());
+    expect(EVERYTHING_OF_THE_TREASURY.filter((one) => !met.has(one))).toEqual([]);
   });
 
   test('of spot alone', () => {

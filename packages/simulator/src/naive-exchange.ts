@@ -14,7 +14,6 @@ import type {
   TickCommand,
 } from '@bourse/engine';
 import { naiveAmend } from './naive-amend.ts';
-import { holdOf } from './naive-book.ts';
 import { naiveGrantLevel, naiveSetLevel, naiveSetSchedule } from './naive-fee-commands.ts';
 import { naiveForm, naiveListingIsSound } from './naive-form.ts';
 import { naiveConvert, naiveMoveFunds } from './naive-funds.ts';
@@ -27,7 +26,9 @@ import { naiveCancelStop, naiveSetStop } from './naive-margin-stops.ts';
 import { naiveMarginTick } from './naive-margin-tick.ts';
 import { naiveMatch } from './naive-match.ts';
 import { done, idle, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import { naivePhase, notListed, phaseOf } from './naive-phases.ts';
 import { naiveApplyProduct } from './naive-product-commands.ts';
+import { naiveDividend, naiveSplit } from './naive-shares.ts';
 import { NaiveState } from './naive-state.ts';
 import { naiveTick } from './naive-tick.ts';
 import { naiveListTimed, naivePlaceTimed, naiveSettleTimed } from './naive-timed.ts';
@@ -56,7 +57,11 @@ export class NaiveExchange extends NaiveState {
       case 'enter-simulation':
         return this.#enter(command);
       case 'place-order':
-        return this.#once(command, () => this.halts.guard('spot', command.symbol, command, (one) => this.#place(one)));
+        return this.#once(command, () =>
+          this.#listed('spot', command.symbol, command.side === 'buy', () =>
+            this.halts.guard('spot', command.symbol, command, (one) => this.#place(one)),
+          ),
+        );
       case 'cancel-order':
         return this.#cancel(command);
       case 'amend-order':
@@ -66,7 +71,9 @@ export class NaiveExchange extends NaiveState {
       case 'list-timed':
         return naiveListTimed(this, command);
       case 'place-timed':
-        return this.#once(command, () => naivePlaceTimed(this, command));
+        return this.#once(command, () =>
+          this.#listed('timed', command.symbol, true, () => naivePlaceTimed(this, command)),
+        );
       case 'settle-timed':
         return naiveSettleTimed(this, command);
       case 'list-margin':
@@ -119,6 +126,14 @@ export class NaiveExchange extends NaiveState {
         return naiveSetLevel(this, command);
       case 'grant-fee-level':
         return naiveGrantLevel(this, command);
+      case 'wind-down-listing':
+      case 'end-listing':
+      case 'reopen-listing':
+        return naivePhase(this, command);
+      case 'split-shares':
+        return naiveSplit(this, command);
+      case 'pay-dividend':
+        return naiveDividend(this, command);
       case 'record-audit-entry':
         return naiveRecordAuditEntry(this, command);
       default:
@@ -129,7 +144,8 @@ export class NaiveExchange extends NaiveState {
   #list({ instrument }: ListInstrument): NaiveOutcome {
     if (!naiveListingIsSound(instrument)) return refuse('instrument_invalid');
     const former = this.instruments.get(instrument.symbol);
-    const same = (one: Instrument) => [one.tickSize, one.lotSize, one.base, one.quote].join();
+    const isEnded = phaseOf(this, 'spot', instrument.symbol) === 'ended';
+    const same = (one: Instrument) => [one.base, one.quote, ...(isEnded ? [] : [one.tickSize, one.lotSize])].join();
     if (former !== undefined && same(former) !== same(instrument)) return refuse('instrument_invalid');
     this.instruments.set(instrument.symbol, instrument);
     return done({});
@@ -173,6 +189,11 @@ export class NaiveExchange extends NaiveState {
     return naiveMatch(this, instrument, command);
   }
 
+  #listed(desk: string, symbol: string, opens: boolean, run: () => NaiveOutcome): NaiveOutcome {
+    const wrong = notListed(this, desk, symbol, opens);
+    return wrong === undefined ? run() : refuse(wrong);
+  }
+
   #amend(command: AmendOrder): NaiveOutcome {
     const { ledger, owner, orderId } = command;
     const own = this.open.find((one) => one.id === orderId && one.owner === owner && one.ledger === ledger);
@@ -183,7 +204,8 @@ export class NaiveExchange extends NaiveState {
   #placeMargin(command: PlaceMargin): NaiveOutcome {
     const { symbol } = command;
     const desk = this.margin.listings.find((one) => one.symbol === symbol)?.desk;
-    return this.halts.guard(desk, symbol, command, (one) => naivePlaceMargin(this, one));
+    const guarded = () => this.halts.guard(desk, symbol, command, (one) => naivePlaceMargin(this, one));
+    return desk === undefined ? guarded() : this.#listed(desk, symbol, true, guarded);
   }
 
   #onPosition<C extends AdjustMargin | ClosePosition | SetStop>(
@@ -198,12 +220,7 @@ export class NaiveExchange extends NaiveState {
   #cancel({ ledger, owner, orderId, atMs: _ }: CancelOrder): NaiveOutcome {
     const order = this.open.find((one) => one.id === orderId && one.owner === owner && one.ledger === ledger);
     if (order === undefined) return refuse('order_not_open');
-    const instrument = this.instruments.get(order.symbol);
-    if (instrument === undefined) throw new Error('an order of nothing');
-    const account = this.ledger.account(ledger, owner, 1, order.side === 'buy' ? instrument.quote : instrument.base);
-    account.held -= holdOf(order);
-    account.available += holdOf(order);
-    this.open = this.open.filter((one) => one !== order);
+    this.takeOut(order);
     return done({ orderId, status: 'cancelled', filled: order.filled, value: order.value });
   }
 

@@ -3,6 +3,7 @@ import { isItem } from './naive-ledger.ts';
 import { PRICE_SCALE } from './naive-margin.ts';
 import { give, LIQUIDITY } from './naive-margin-money.ts';
 import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import { notListed } from './naive-phases.ts';
 import type { NaiveState } from './naive-state.ts';
 
 /** Free money from one account of a customer to another one. */
@@ -31,6 +32,12 @@ export function naiveConvert(exchange: NaiveState, command: Convert): NaiveOutco
     exchange.margin.listings.some((one) => one.symbol === symbol && one.desk === 'stock');
   if (places.some((symbol) => exchange.halts.isOn(isStock(symbol) ? 'stock' : 'swap', symbol)))
     return refuse('trading_halted');
+  for (const symbol of through) {
+    const desk = isStock(symbol) ? 'stock' : 'spot';
+    const base = isStock(symbol) ? exchange.margin.listing(symbol).base : exchange.instruments.get(symbol)?.base;
+    const wrong = notListed(exchange, desk, symbol, base === to.asset);
+    if (wrong !== undefined) return refuse(wrong);
+  }
   if (market !== undefined && (market ?? 0n) < price) return refuse(market === null ? 'price_stale' : 'price_moved');
   const paying = exchange.ledger.account(ledger, owner, from.type, from.asset);
   if (amount > paying.available) return refuse('insufficient_balance');

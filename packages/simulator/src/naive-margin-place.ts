@@ -9,6 +9,7 @@ import { naiveOpeningRates } from './naive-margin-rates.ts';
 import { type More, staysWithinShare, totalStress } from './naive-margin-stress.ts';
 import { falls, marginListingIsSound, openingTakes } from './naive-margin-terms.ts';
 import { done, type NaiveOutcome, refuse } from './naive-outcome.ts';
+import { phaseOf } from './naive-phases.ts';
 import { payAll } from './naive-rebate.ts';
 import type { NaiveState } from './naive-state.ts';
 
@@ -16,17 +17,19 @@ const SAFE = 2n ** 53n - 1n;
 const OPEN_MOST = 500;
 const QUANTITY_MOST = 10n ** 23n;
 
-export function naiveListMargin({ margin: desk, fees }: NaiveState, { listing }: ListMargin): NaiveOutcome {
+export function naiveListMargin(exchange: NaiveState, { listing }: ListMargin): NaiveOutcome {
+  const { margin: desk, fees } = exchange;
   if (!marginListingIsSound(listing)) return refuse('instrument_invalid');
   const dearest = fees.schedule(listing.desk, listing.symbol)?.tiers[0]?.taker;
   if (dearest !== undefined && isTooDear(listing, dearest)) return refuse('fee_leverage');
   const former = desk.listings.find((one) => one.symbol === listing.symbol);
-  const stays = (one: MarginListing) => [one.tickSize, one.asset, one.desk, one.base].join();
+  const isEnded = former !== undefined && phaseOf(exchange, former.desk, former.symbol) === 'ended';
+  const stays = (one: MarginListing) => [one.asset, one.desk, one.base, isEnded ? '' : one.tickSize].join();
   if (former !== undefined) {
     if (stays(former) !== stays(listing)) return refuse('instrument_invalid');
     // A lot is divided into equal ones, or it stays: what was asked for before is still a number of lots.
     const parts = former.lotSize / listing.lotSize;
-    if (parts * listing.lotSize !== former.lotSize) return refuse('instrument_invalid');
+    if (!isEnded && parts * listing.lotSize !== former.lotSize) return refuse('instrument_invalid');
   }
   desk.listings = [...desk.listings.filter((one) => one !== former), listing];
   return done({});

@@ -64,8 +64,8 @@ export interface NaiveStop {
   readonly id: number;
   readonly position: NaivePosition;
   readonly kind: 'profit' | 'loss';
-  readonly trigger: bigint;
-  readonly limit: bigint | null;
+  trigger: bigint;
+  limit: bigint | null;
   /** The order that brought it along, or 0. */
   readonly openingId: number;
   quantity: bigint;

@@ -32,6 +32,11 @@ const TREASURY_COMMANDS: ReadonlySet<Command['type']> = new Set([
   'record-audit-entry',
   'halt-trading',
   'open-trading',
+  'wind-down-listing',
+  'end-listing',
+  'reopen-listing',
+  'split-shares',
+  'pay-dividend',
 ]);
 
 const FEE_COMMANDS: ReadonlySet<Command['type']> = new Set(['set-fee-schedule', 'set-fee-level', 'grant-fee-level']);

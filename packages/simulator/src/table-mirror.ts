@@ -9,6 +9,7 @@ import {
   type Instrument,
   type Ladder,
   type LedgerName,
+  type ListingPhase,
   type MarginListing,
   type MarginOrder,
   type MarginRows,
@@ -41,6 +42,7 @@ export class TableMirror {
   readonly #halts = new Map<string, Halt>();
   readonly #schedules = new Map<string, FeeSchedule>();
   readonly #levels = new Map<number, FeeLevel>();
+  readonly #phases = new Map<string, ListingPhase>();
   readonly #treasury = new TreasuryMirror();
   readonly #products = new ProductMirror();
   readonly #answers = new Map<string, IdempotentAnswer>();
@@ -74,6 +76,7 @@ export class TableMirror {
     for (const halt of changes.halts.rows) this.#halts.set(`${halt.desk} ${halt.symbol}`, halt);
     for (const one of changes.fees.schedules.rows) this.#schedules.set(`${one.desk} ${one.symbol}`, one);
     for (const level of changes.fees.levels.rows) this.#levels.set(level.owner, level);
+    for (const one of changes.phases.rows) this.#phases.set(`${one.desk} ${one.symbol}`, one);
     for (const answer of changes.answers.rows) this.#answers.set(answer.key, answer);
     this.#granted.push(...changes.ledger.granted.rows);
     for (const account of changes.ledger.accounts.rows) {
@@ -113,6 +116,7 @@ export class TableMirror {
     for (const halt of this.#halts.values()) state.halts.set(halt);
     for (const schedule of [...this.#schedules.values()].reverse()) state.fees.setSchedule(schedule);
     for (const level of this.#levels.values()) state.fees.setLevel(level);
+    for (const one of this.#phases.values()) state.phases.set(one);
     this.#treasury.restore(state);
     this.#products.restore(state);
     for (const answer of this.#answers.values()) state.idempotency.add(answer);

@@ -6,11 +6,13 @@ import { HaltMaker } from './halt-maker.ts';
 import { BAD_FIELDS, LISTINGS } from './listings.ts';
 import { MarginMaker, NOTHING_OPEN, type OpenMargin } from './margin-maker.ts';
 import { CUSTOMERS, OrderMaker } from './order-maker.ts';
+import { PhaseMaker } from './phase-maker.ts';
 import { PriceWalk } from './price-walk.ts';
 import { Prng } from './prng.ts';
 import { ProductMaker } from './product-maker.ts';
 import { NOTHING_OFFERED, type ProductView } from './product-view.ts';
 import { rush } from './rush.ts';
+import { SharesMaker } from './shares-maker.ts';
 import { type OpenTimed, TimedMaker } from './timed-maker.ts';
 import { TreasuryMaker } from './treasury-maker.ts';
 import { NOTHING_WAITS, type TreasuryView } from './treasury-view.ts';
@@ -61,6 +63,8 @@ export class Workload {
   readonly #amends: AmendMaker | undefined;
   readonly #halts: HaltMaker | undefined;
   readonly #fees: FeeMaker | undefined;
+  readonly #phases: PhaseMaker | undefined;
+  readonly #shares: SharesMaker | undefined;
   readonly #treasury: TreasuryMaker | undefined;
   readonly #products: ProductMaker | undefined;
   #nowMs = 1_700_000_000_000;
@@ -75,6 +79,8 @@ export class Workload {
     this.#amends = isMixed && desks !== 'desks' ? new AmendMaker(seed, this.#walks) : undefined;
     this.#halts = isMixed && desks !== 'desks' ? new HaltMaker(seed) : undefined;
     this.#fees = desks === 'fees' || desks === 'all' ? new FeeMaker(seed) : undefined;
+    this.#phases = isMixed && desks !== 'desks' ? new PhaseMaker(seed) : undefined;
+    this.#shares = isMixed && desks !== 'desks' ? new SharesMaker(seed) : undefined;
     this.#timed = isMixed ? new TimedMaker(seed) : undefined;
     this.#waiting.push(...(this.#timed?.opening(this.#nowMs) ?? []));
     this.#margin = isMixed ? new MarginMaker(seed, this.#walks) : undefined;
@@ -98,6 +104,8 @@ export class Workload {
     const command = this.#draw(open, timed, margin, treasury, products);
     this.#halts?.see(command);
     this.#fees?.see(command);
+    this.#phases?.see(command);
+    this.#shares?.see(command);
     return command;
   }
 
@@ -113,7 +121,10 @@ export class Workload {
     if (this.#fees?.isTurn() === true) return this.#fees.next(this.#nowMs);
     this.#nowMs += this.#prng.between(0, 40);
     if (this.#halts?.isTurn() === true) return this.#halts.next(this.#nowMs);
+    if (this.#phases?.isTurn() === true) this.#waiting.push(...this.#phases.next(this.#nowMs));
+    if (this.#shares?.isTurn() === true) this.#waiting.push(...this.#shares.next(this.#nowMs));
     return (
+      this.#waiting.shift() ??
       this.#nextProduct(products) ??
       this.#nextTreasury(treasury) ??
       this.#nextMargin(margin) ??

@@ -50,6 +50,19 @@ import type { Endpoint } from './endpoint.ts';
 import { customerFees, feeDesk, grantFeeLevel, previewFees, proposeFees } from './fee/operator-calls.ts';
 import { haltTrading, openTrading, tradingState } from './halt/operator-calls.ts';
 import {
+  exportCatalogue,
+  instrumentDetail,
+  instrumentList,
+  previewCatalogue,
+  previewFile,
+  previewListing,
+  previewShares,
+  proposeCatalogue,
+  proposeFile,
+  proposeListing,
+  proposeShares,
+} from './instrument/operator-calls.ts';
+import {
   decideLoanCall,
   loanCase,
   loanProductHistory,
@@ -176,6 +189,17 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   haltTrading,
   openTrading,
   tradingState,
+  exportCatalogue,
+  instrumentDetail,
+  instrumentList,
+  previewCatalogue,
+  previewFile,
+  previewListing,
+  previewShares,
+  proposeCatalogue,
+  proposeFile,
+  proposeListing,
+  proposeShares,
   decideLoanCall,
   loanCase,
   loanProductHistory,

@@ -14,10 +14,11 @@ import {
   defiProgram,
   defiRunList,
   depositQueue,
-  feeDesk,
   exportList,
+  feeDesk,
   helpArticleContents,
   helpGroupContents,
+  instrumentList,
   leaderRows,
   loanProductRows,
   loanQueue,
@@ -71,6 +72,7 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   welfare: welfareList,
   settings: settingList,
   audit: auditList,
+  instruments: instrumentList,
   operators: operatorList,
 };
 

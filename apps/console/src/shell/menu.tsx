@@ -3,6 +3,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
+import CandlestickChartOutlined from '@mui/icons-material/CandlestickChartOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
@@ -59,6 +60,7 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'treasury', icon: AccountBalanceOutlined },
   { name: 'trading', icon: PauseCircleOutlined, word: 'trading.title' },
   { name: 'fees', icon: PriceChangeOutlined, word: 'fees.title' },
+  { name: 'instruments', icon: CandlestickChartOutlined, word: 'instruments.title' },
   { name: 'savings', icon: SavingsOutlined },
   { name: 'loanProducts', icon: PriceChangeOutlined },
   { name: 'offerings', icon: StorefrontOutlined },

@@ -277,6 +277,10 @@ export const resourcesWords = {
       name: 'Savings |||| Savings',
       fields: { id: 'Number', sort: 'Order', search: 'Search' },
     },
+    instruments: {
+      name: 'Instrument |||| Instruments',
+      fields: { search: 'Search', kind: 'Kind', phase: 'Phase' },
+    },
     settings: {
       name: 'Setting |||| Settings',
       fields: { id: 'Name', key: 'Key', value: 'Value', updatedMs: 'Changed', search: 'Search' },

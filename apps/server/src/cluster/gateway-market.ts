@@ -1,7 +1,9 @@
+import type { ListingDesk } from '@bourse/engine';
 import { JournalFollower } from '../exchange/journal-follower.ts';
 import { MarketDepth } from '../exchange/market-depth.ts';
 import { History } from '../market/history.ts';
 import { MarketHub } from '../market/market-hub.ts';
+import type { Priced } from '../market/price-intake.ts';
 import type { Tick } from '../market/tick.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SnapshotDatabase } from '../platform/db/database.ts';
@@ -14,6 +16,8 @@ export interface GatewayMarket {
   readonly depth: MarketDepth;
   readonly follower: JournalFollower;
   tick(tick: Tick): void;
+  /** What the core listed while this gateway runs. */
+  relisted(priced: readonly Priced[]): void;
   close(): Promise<void>;
 }
 
@@ -23,18 +27,29 @@ export async function openGatewayMarket(
 ): Promise<GatewayMarket> {
   const { db, clock, log, logLevel } = deps;
   const follower = await JournalFollower.open(db, log);
-  const history = new History({ market, seed, logLevel }, log);
+  const { instruments } = source;
+  const history = new History({ market, seed, instruments, logLevel }, log);
   let tick: (tick: Tick) => void = () => undefined;
   const subscribe = (listener: (tick: Tick) => void) => {
     tick = listener;
   };
   const hub = new MarketHub({ ...source, bars: (wanted, asker) => history.bars(wanted, asker), subscribe }, clock, log);
+  const isEnded = (desk: ListingDesk, symbol: string) => follower.engine.state.phases.of(desk, symbol) === 'ended';
+  hub.showOpen(isEnded);
+  follower.onCommit(({ phases }) => {
+    if (phases.length > 0) hub.showOpen(isEnded);
+  });
   await hub.open();
   return {
     hub,
     follower,
     depth: new MarketDepth(follower, hub, clock),
     tick: (one) => tick(one),
+    relisted: (priced) => {
+      history.put(priced.map(({ instrument }) => instrument));
+      for (const one of priced)
+        hub.put(one).catch((error: unknown) => log.warn({ err: error }, 'an instrument could not be listed'));
+    },
     close: async () => {
       hub.close();
       await history.close();

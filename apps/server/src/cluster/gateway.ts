@@ -175,7 +175,7 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
 
 type TellEvent = (told: Extract<FromLeader, { type: 'event' }>) => Promise<void> | void;
 
-function take(said: FromLeader, { tick, follower }: GatewayMarket, tellEvent: TellEvent): void {
+function take(said: FromLeader, { tick, follower, relisted }: GatewayMarket, tellEvent: TellEvent): void {
   switch (said.type) {
     case 'ticks':
       for (const one of said.ticks) tick(one);
@@ -185,6 +185,9 @@ function take(said: FromLeader, { tick, follower }: GatewayMarket, tellEvent: Te
       return;
     case 'sign':
       void follower.reach(said.batch);
+      return;
+    case 'relisted':
+      relisted(said.priced);
       return;
     case 'event':
       void tellEvent(said);

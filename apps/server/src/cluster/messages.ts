@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import type { StoredBatch } from '../exchange/group-committer.ts';
 import type { Seed } from '../market/create-provider.ts';
+import type { Priced } from '../market/price-intake.ts';
 import type { SourceData } from '../market/price-source.ts';
 import type { Tick } from '../market/tick.ts';
 import type { MarketSetting } from '../platform/config.ts';
@@ -21,6 +22,7 @@ export const SPENT = 'bourse.spent';
 type Told =
   | { readonly type: 'ticks'; readonly ticks: readonly Tick[] }
   | { readonly type: 'stored'; readonly batch: StoredBatch }
+  | { readonly type: 'relisted'; readonly priced: readonly Priced[] }
   /** A sign of life, with the number of the last stored batch. */
   | { readonly type: 'sign'; readonly batch: number }
   | {

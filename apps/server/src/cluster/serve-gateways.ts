@@ -67,6 +67,7 @@ export function serveGateways(service: GatewayService): () => void {
   const ticks = gathered<Tick>((list) => tell({ type: 'ticks', ticks: list, epoch }));
   const unsubscribe = market.hub.subscribe(ticks);
   market.onStored((batch) => tell({ type: 'stored', batch, epoch }));
+  market.onRelisted((priced) => tell({ type: 'relisted', priced, epoch }));
   for (const name of EVENTS) events.on(name, (...what) => tell({ type: 'event', name, what, epoch } as FromLeader));
   const sign = () => tell({ type: 'sign', batch: market.committer.journalBatch, epoch });
   const signs = setInterval(sign, SIGN_MS);
@@ -138,7 +139,8 @@ async function callerOf(
 
 function factsOf({ market, config }: GatewayService): MarketFacts {
   const { hub, seed } = market;
-  const { name, simulated, foreseeable, instruments, timetables } = hub.source;
+  const { name, simulated, foreseeable } = hub.source;
+  const { instruments, timetables } = hub.priced;
   const recent = instruments.flatMap(({ symbol }) => hub.latest(symbol) ?? []);
   return { market: config.market, seed, source: { name, simulated, foreseeable, instruments, timetables, recent } };
 }

@@ -12,6 +12,7 @@ import type { Statement } from '../platform/db/database.ts';
 import { FEE_TABLES, feeRows } from './fee-rows.ts';
 import { HALT_TABLES, haltRows } from './halt-rows.ts';
 import { LADDER_COLUMNS, ladderRows, MARGIN_TABLES, marginRows } from './margin-rows.ts';
+import { PHASE_TABLES, phaseRows } from './phase-rows.ts';
 import { PRODUCT_TABLES, productRows } from './product-rows.ts';
 import { insertOf, latest, type Row, type RowTable, rowTable, type TableRows } from './row-table.ts';
 import { TIMED_TABLES, timedRows } from './timed-rows.ts';
@@ -80,6 +81,7 @@ export const ENGINE_TABLES: readonly RowTable[] = [
   MARGIN_TABLES,
   HALT_TABLES,
   FEE_TABLES,
+  PHASE_TABLES,
   TREASURY_TABLES,
   PRODUCT_TABLES,
 ].flatMap((tables): RowTable[] => Object.values(tables));
@@ -134,6 +136,7 @@ export function batchRows(changes: Changes, batch: number, steps: TickSizes): Ta
     ...timedRows(changes.timed, batch),
     ...haltRows(changes.halts.rows),
     ...feeRows(changes.fees),
+    ...phaseRows(changes.phases.rows),
     ...treasuryRows(changes.treasury, batch),
     ...productRows(changes.products, batch),
     { table: TABLES.answers, rows: answerRows(changes, batch) },

@@ -4,6 +4,7 @@ import type {
   Halt,
   Ladder,
   LedgerName,
+  ListingPhase,
   MarginOrder,
   MoneyOrder,
   Position,
@@ -100,6 +101,8 @@ export interface CommitEvents {
   readonly feeDesks: readonly FeeDesk[];
   /** Customers whose level changed. */
   readonly levelOwners: readonly number[];
+  /** Listings that entered another phase. */
+  readonly phases: readonly ListingPhase[];
   /** Customers whose balances changed. */
   readonly owners: readonly number[];
 }
@@ -140,6 +143,7 @@ export function eventsOf(changes: Changes, liquidityOwner: number): CommitEvents
     halts: changes.halts.rows,
     feeDesks: changes.fees.schedules.rows.map(({ desk }) => desk),
     levelOwners: changes.fees.levels.rows.map(({ owner }) => owner),
+    phases: changes.phases.rows,
     owners: [...owners],
   };
 }

@@ -56,3 +56,14 @@ export interface CommitCounters {
   /** How late the turns of the core's thread came since it told last, ms: the longest. */
   turnDelayMs: number;
 }
+
+/** Of who has done nothing yet. */
+export const NO_COUNTERS: Readonly<CommitCounters> = {
+  batches: 0,
+  commands: 0,
+  refused: 0,
+  reloads: 0,
+  engineMs: 0,
+  commitMs: 0,
+  turnDelayMs: 0,
+};

@@ -1,5 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Engine } from '@bourse/engine';
+import type { Instrument } from '../market/instrument.ts';
+import type { Priced } from '../market/price-intake.ts';
 import type { SourceData } from '../market/price-source.ts';
 import type { Tick } from '../market/tick.ts';
 import { ConfigError } from '../platform/config.ts';
@@ -60,6 +62,7 @@ export class CoreLink implements Committer {
   readonly #log: Log;
   readonly #waiting = new Map<number, Waiting>();
   readonly #settling = new Map<number, () => void>();
+  readonly #relisting = new Map<number, (answer: Extract<FromCore, { type: 'relisted' }>) => void>();
   readonly #listeners: ((events: CommitEvents) => void)[] = [];
   readonly #storedListeners: ((batch: StoredBatch) => void)[] = [];
   readonly #reloadListeners: (() => void)[] = [];
@@ -74,7 +77,9 @@ export class CoreLink implements Committer {
   #lastId = 0;
   #closed: ((error?: Error) => void) | undefined;
   #isGone = false;
-  #leading: { readonly resolve: (recent: readonly Tick[]) => void; readonly reject: (error: Error) => void } | undefined;
+  #leading:
+    | { readonly resolve: (recent: readonly Tick[]) => void; readonly reject: (error: Error) => void }
+    | undefined;
 
   private constructor(core: OpenedCore, followed: { readonly replica: Replica }, log: Log) {
     this.#core = core;
@@ -208,6 +213,17 @@ export class CoreLink implements Committer {
     });
   }
 
+  /** Lists these in the running market, or changes their terms. Resolves with those that are priced. */
+  relist(lines: readonly Instrument[]): Promise<readonly Priced[]> {
+    if (this.#state !== 'running') return Promise.reject(new Unavailable('busy'));
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#relisting.set(id, ({ priced, error }) => (error === undefined ? resolve(priced) : reject(error)));
+      this.#tell({ type: 'relist', id, lines });
+    });
+  }
+
   /** Ends the core. Rejects with why it could not be closed. */
   async close(): Promise<void> {
     if (this.#state === 'closed') return;
@@ -265,6 +281,10 @@ export class CoreLink implements Committer {
       case 'settled':
         this.#settling.get(message.id)?.();
         this.#settling.delete(message.id);
+        return;
+      case 'relisted':
+        this.#relisting.get(message.id)?.(message);
+        this.#relisting.delete(message.id);
         return;
       case 'closed':
         this.#closed?.(message.error);

@@ -1,3 +1,5 @@
+import type { Instrument } from '../market/instrument.ts';
+import type { Priced } from '../market/price-intake.ts';
 import type { SourceData } from '../market/price-source.ts';
 import type { Tick } from '../market/tick.ts';
 import type { Statement } from '../platform/db/database.ts';
@@ -21,6 +23,7 @@ export type ToCore =
   /** To a standby: its process owns the database now. */
   | { readonly type: 'lead'; readonly epoch: number }
   | { readonly type: 'settle'; readonly id: number }
+  | { readonly type: 'relist'; readonly id: number; readonly lines: readonly Instrument[] }
   | { readonly type: 'close' };
 
 /** How one command was answered. */
@@ -52,4 +55,5 @@ export type FromCore =
   | { readonly type: 'lost'; readonly why: string }
   | { readonly type: 'reloaded'; readonly counters: CommitCounters }
   | { readonly type: 'settled'; readonly id: number }
+  | { readonly type: 'relisted'; readonly id: number; readonly priced: readonly Priced[]; readonly error?: Error }
   | { readonly type: 'closed'; readonly error?: Error };

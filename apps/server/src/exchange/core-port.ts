@@ -55,6 +55,12 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
       case 'settle':
         void committer.settled().then(() => tell({ type: 'settled', id: message.id }));
         return;
+      case 'relist':
+        void core.relist(message.lines).then(
+          (priced) => tell({ type: 'relisted', id: message.id, priced }),
+          (error: Error) => tell({ type: 'relisted', id: message.id, priced: [], error }),
+        );
+        return;
       case 'close':
         turns.disable();
         void core.close().then(

@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { createProvider, type Seed } from '../market/create-provider.ts';
+import type { Instrument } from '../market/instrument.ts';
 import { PriceIntake } from '../market/price-intake.ts';
 import { sourceData } from '../market/price-source.ts';
 import { wallClock } from '../platform/clock.ts';
@@ -7,6 +8,7 @@ import { ConfigError, type MarketSetting } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { openPostgres } from '../platform/db/postgres-database.ts';
 import { createLog } from '../platform/log.ts';
+import { NO_COUNTERS } from './committer.ts';
 import { openCore } from './core.ts';
 import type { FromCore, ToCore } from './core-messages.ts';
 import { factsOf, serveCore } from './core-port.ts';
@@ -23,6 +25,8 @@ export interface CoreData {
   readonly standsBy: boolean;
   readonly market: MarketSetting;
   readonly seed: Seed;
+  /** The catalogue. */
+  readonly instruments: readonly Instrument[];
   /** Whether timed contracts may be ordered for a later opening. */
   readonly appointmentOrders: boolean;
   readonly logLevel: string;
@@ -32,7 +36,7 @@ const port = parentPort;
 if (port === null) throw new Error('this is the entry of a thread');
 const tell = (message: FromCore) => port.postMessage(message);
 const { data } = workerData as { readonly data: CoreData };
-const { market, seed, appointmentOrders } = data;
+const { market, seed, instruments, appointmentOrders } = data;
 const log = createLog(data.logLevel);
 try {
   await (data.standsBy ? standBy(port) : lead(port, data.epoch));
@@ -42,7 +46,13 @@ try {
 }
 
 async function openIntake(db: Database): Promise<PriceIntake> {
-  const provider = await createProvider(market, { clock: wallClock, seed, log, memory: replayMemory(db, market) });
+  const provider = await createProvider(market, {
+    clock: wallClock,
+    seed,
+    instruments,
+    log,
+    memory: replayMemory(db, market),
+  });
   return new PriceIntake(provider, wallClock, log);
 }
 
@@ -81,7 +91,7 @@ async function standBy(from: MessagePort): Promise<void> {
     const source = sourceData(intake, await intake.open());
     follower.follow();
     const told = new Promise<ToCore>((resolve) => from.once('message', resolve));
-    tell({ type: 'opened', facts: { source, counters: { batches: 0, commands: 0, refused: 0, reloads: 0 } } });
+    tell({ type: 'opened', facts: { source, counters: NO_COUNTERS } });
     const message = await told;
     if (message.type === 'lead') await lead(from, message.epoch, { follower, intake });
     else {

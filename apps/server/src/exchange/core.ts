@@ -1,5 +1,6 @@
 import type { Quote } from '@bourse/engine';
-import type { PriceIntake } from '../market/price-intake.ts';
+import type { Instrument } from '../market/instrument.ts';
+import type { Priced, PriceIntake } from '../market/price-intake.ts';
 import { type SourceData, sourceData } from '../market/price-source.ts';
 import type { Clock } from '../platform/clock.ts';
 import { named } from '../platform/config.ts';
@@ -7,8 +8,8 @@ import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { GroupCommitter } from './group-committer.ts';
 import { markOf } from './in-force.ts';
-import type { LoadedEngine } from './load-engine.ts';
 import { listInstruments, listMargin, listTimed, newestTickId } from './listing.ts';
+import type { LoadedEngine } from './load-engine.ts';
 import { contractListing, stockListing } from './margin-listings.ts';
 import { OvernightCloser } from './overnight-closer.ts';
 import { overnightLetter } from './overnight-letter.ts';
@@ -24,6 +25,11 @@ export interface Core {
   readonly intake: PriceIntake;
   readonly committer: GroupCommitter;
   readonly source: SourceData;
+  /**
+   * Lists these, or changes their terms, while the market runs; in prices first. Resolves with those that are priced.
+   * Rejects where the engine refuses one.
+   */
+  relist(lines: readonly Instrument[]): Promise<readonly Priced[]>;
   /** Begins ticks, settlements and what falls due. */
   start(): void;
   close(): Promise<void>;
@@ -60,7 +66,7 @@ export async function openCore({ db, intake, clock, log, appointmentOrders, load
     await loadTape(db, committer.engine, tape);
     const recent = await named('MARKET', intake.open(Math.max(newestTickId(committer), tape.newestId)));
     const source = sourceData(intake, recent);
-    await list(committer, source, appointmentOrders);
+    await list(committer, source.instruments, appointmentOrders);
     intake.subscribe((tick) => {
       const { symbol, timeMs } = tick;
       const mark = markOf(tick);
@@ -77,7 +83,26 @@ export async function openCore({ db, intake, clock, log, appointmentOrders, load
       overnight.start();
       recorder.start();
     };
-    return { intake, committer, source, start, close };
+    let last: Promise<unknown> = Promise.resolve();
+    const relist = (lines: readonly Instrument[]) => {
+      const turn = last.then(async () => {
+        const priced: Priced[] = [];
+        for (const line of lines) {
+          const put = await intake.put(line);
+          if (put === undefined) log.warn({ symbol: line.symbol }, 'there is no price of an instrument');
+          else priced.push(put);
+        }
+        await list(
+          committer,
+          priced.map(({ instrument }) => instrument),
+          appointmentOrders,
+        );
+        return priced;
+      });
+      last = turn.catch(() => undefined);
+      return turn;
+    };
+    return { intake, committer, source, relist, start, close };
   } catch (error) {
     await close();
     throw error;
@@ -86,14 +111,14 @@ export async function openCore({ db, intake, clock, log, appointmentOrders, load
 
 const quoteOf = ({ id, bid, ask }: Quote): Quote => ({ id, bid, ask });
 
-async function list(committer: GroupCommitter, { instruments }: SourceData, appointmentOrders: boolean): Promise<void> {
-  const { state } = committer.engine;
+async function list(
+  committer: GroupCommitter,
+  instruments: readonly Instrument[],
+  appointmentOrders: boolean,
+): Promise<void> {
   const on = (desk: 'contract' | 'stock' | 'timed') => instruments.filter(({ desks }) => desks.includes(desk));
   await listInstruments(committer, instruments);
-  await listMargin(committer, [
-    ...on('contract').map((line) => contractListing(line, state.margin.find('live', line.symbol)?.listing.lotSize)),
-    ...on('stock').map(stockListing),
-  ]);
+  await listMargin(committer, [...on('contract').map(contractListing), ...on('stock').map(stockListing)]);
   await listTimed(
     committer,
     on('timed').map((one) => timedListing(one, appointmentOrders)),

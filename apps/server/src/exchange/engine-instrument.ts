@@ -21,6 +21,6 @@ export function engineInstrument(line: Instrument): EngineInstrument {
       levelQuantity: amount(line.ladder.levelQuantity),
       ...ladderSeed('spot', line),
     },
-    bounds: boundsOf(line.kind),
+    bounds: boundsOf(line),
   };
 }

@@ -14,7 +14,14 @@ import type { Log } from '../platform/log.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { batchStatements, tickSizesOf } from './batch-statements.ts';
 import { type CommitEvents, eventsOf } from './commit-events.ts';
-import { type CommitCounters, type Committer, type CommitterState, OWN_ORDER_ID, type Request } from './committer.ts';
+import {
+  type CommitCounters,
+  type Committer,
+  type CommitterState,
+  NO_COUNTERS,
+  OWN_ORDER_ID,
+  type Request,
+} from './committer.ts';
 import { batchHash } from './journal-chain.ts';
 import { type JournalHead, type LoadedEngine, loadEngine } from './load-engine.ts';
 import { type Answer, emptyBatch, type PendingBatch, refuseAll } from './pending-batch.ts';
@@ -55,15 +62,7 @@ export class GroupCommitter implements Committer {
   #gathering = emptyBatch();
   #committing: Promise<void> | undefined;
   #scheduled = false;
-  readonly counters: CommitCounters = {
-    batches: 0,
-    commands: 0,
-    refused: 0,
-    reloads: 0,
-    engineMs: 0,
-    commitMs: 0,
-    turnDelayMs: 0,
-  };
+  readonly counters: CommitCounters = { ...NO_COUNTERS };
 
   private constructor(db: Store, clock: Clock, log: Log, engine: Engine, head: JournalHead) {
     this.#db = db;

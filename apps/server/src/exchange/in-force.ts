@@ -23,6 +23,7 @@ export function inForce(
   switch (request.type) {
     case 'place-order':
     case 'place-margin':
+    case 'end-listing':
       return { ...request, quote: currentQuote(prices, request.symbol, nowMs) };
     case 'amend-order': {
       const symbol = engine.state.orders.get(request.orderId)?.symbol;

@@ -98,7 +98,10 @@ export class JournalFollower implements Followed {
         for (const batch of found) this.#apply(batch);
       } catch (error) {
         if (!(error instanceof ReplicaFault)) throw error;
-        this.#log.error({ err: error, batch: this.batch }, 'the journal could not be followed: loading the engine again');
+        this.#log.error(
+          { err: error, batch: this.batch },
+          'the journal could not be followed: loading the engine again',
+        );
         await this.#reload();
       }
     }

@@ -12,6 +12,7 @@ import { loadMargin } from './load-margin.ts';
 import { loadProducts } from './load-products.ts';
 import { loadSpot } from './load-spot.ts';
 import { PAGE } from './pages-by-owner.ts';
+import { loadPhases } from './phase-rows.ts';
 import { loadTimed } from './timed-rows.ts';
 import { loadTreasury } from './treasury-rows.ts';
 
@@ -36,6 +37,7 @@ export async function loadEngine(db: Database): Promise<LoadedEngine> {
   await loadMargin(db, engine);
   await loadHalts(db, engine);
   await loadFees(db, engine);
+  await loadPhases(db, engine);
   await loadTreasury(db, engine);
   await loadProducts(db, engine);
   await loadAnswers(db, engine);

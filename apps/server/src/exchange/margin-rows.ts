@@ -42,7 +42,7 @@ export const MARGIN_TABLES = {
     columns: `id bigint, ledger text, owner bigint, symbol text, position_id bigint, kind text, trigger_price numeric, quantity numeric,
       limit_price numeric, status text, created_ms bigint, updated_ms bigint, opening_id bigint`,
     key: 'id',
-    changes: 'quantity, status, updated_ms',
+    changes: 'trigger_price, limit_price, quantity, status, updated_ms',
     live: "status in ('open', 'waiting')",
   }),
   ladders: rowTable('margin_ladders', LADDER_COLUMNS),

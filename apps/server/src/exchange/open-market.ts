@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { ListingDesk } from '@bourse/engine';
 import type { Registry } from 'prom-client';
 import type { Seed } from '../market/create-provider.ts';
 import { History } from '../market/history.ts';
+import type { Instrument } from '../market/instrument.ts';
 import { MarketHub } from '../market/market-hub.ts';
-import { PriceIntake } from '../market/price-intake.ts';
+import { type Priced, PriceIntake } from '../market/price-intake.ts';
 import type { PriceSource } from '../market/price-source.ts';
 import type { PriceProvider } from '../market/provider.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -13,6 +15,7 @@ import { keepFact } from '../platform/db/facts.ts';
 import type { Deployment } from '../platform/deployment.ts';
 import type { Log } from '../platform/log.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { keptCatalogue } from './catalogue-rows.ts';
 import type { Committer } from './committer.ts';
 import { CoreLink, coreInThisThread, coreInThread, type OpenedCore } from './core-link.ts';
 import type { StoredBatch } from './group-committer.ts';
@@ -49,6 +52,10 @@ export interface OpenMarket {
   onStored(listener: (batch: StoredBatch) => void): void;
   /** Of one that stands by: accepts commands from now on. Rejects with why it cannot. */
   lead(epoch: number): Promise<void>;
+  /** Lists these in the running market, or changes their terms; every part of the server knows them when it resolves. */
+  relist(lines: readonly Instrument[]): Promise<readonly Priced[]>;
+  /** Calls the listener with what was listed. */
+  onRelisted(listener: (priced: readonly Priced[]) => void): void;
   /** Begins ticks and what falls due. */
   start(): void;
   close(): Promise<void>;
@@ -71,7 +78,7 @@ export interface MarketOptions {
 /** Opens prices and engine in their thread, candles in another, and reads the first figures. */
 export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
   const { db, clock, log } = options;
-  const { core, bars, onTick, end, seed } = await (options.provider === undefined
+  const { core, bars, putBars, onTick, end, seed } = await (options.provider === undefined
     ? openThreads(options)
     : openHere(options, options.provider));
   const standby = options.standsBy === true ? await CoreLink.standBy(core, db, log) : undefined;
@@ -96,14 +103,29 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
       const mark = markOf(tick);
       if (mark !== null && link.engine.state.timed.find(tick.symbol) !== undefined) tape.add(tick.symbol, mark);
     });
+    const isEnded = (desk: ListingDesk, symbol: string) => link.engine.state.phases.of(desk, symbol) === 'ended';
+    hub.showOpen(isEnded);
+    link.onCommit(({ phases }) => {
+      if (phases.length > 0) hub.showOpen(isEnded);
+    });
     await hub.open();
     const depth = new MarketDepth(link, hub, clock);
+    const relistedListeners: ((priced: readonly Priced[]) => void)[] = [];
+    const relist = async (lines: readonly Instrument[]) => {
+      const priced = await link.relist(lines);
+      putBars?.(priced.map(({ instrument }) => instrument));
+      for (const one of priced) await hub.put(one);
+      for (const listener of relistedListeners) listener(priced);
+      return priced;
+    };
     return {
       hub,
       committer: link,
       tape,
       depth,
       seed,
+      relist,
+      onRelisted: (listener) => void relistedListeners.push(listener),
       onStored: (listener) => link.onStored(listener),
       lead: async (epoch) => {
         if (standby === undefined) return;
@@ -131,24 +153,42 @@ interface OpenedParts {
   readonly core: OpenedCore;
   readonly seed: Seed;
   readonly bars: PriceSource['bars'];
+  /** Tells who draws candles; absent where that is the core's own source. */
+  readonly putBars?: (lines: readonly Instrument[]) => void;
   /** Absent: the core tells ticks. */
   readonly onTick?: PriceSource['subscribe'];
   end(): Promise<void>;
 }
 
-async function openThreads({ db, config, deployment, secrets, log, standsBy = false }: MarketOptions): Promise<OpenedParts> {
+async function openThreads({
+  db,
+  config,
+  deployment,
+  secrets,
+  log,
+  standsBy = false,
+}: MarketOptions): Promise<OpenedParts> {
   const { market, LOG_LEVEL: logLevel } = config;
   if (db.url === undefined) throw new Error('a thread of its own needs the address of the database');
   const seed = await named('SECRET_KEY', keptSeed(db, market, secrets));
   const { appointmentOrders } = deployment.second;
+  const instruments = await keptCatalogue(db);
   const { url: databaseUrl, epoch } = db;
-  const core = await coreInThread({ databaseUrl, epoch, standsBy, market, seed, appointmentOrders, logLevel });
-  const history = new History({ market, seed, logLevel }, log);
-  return { core, seed, bars: (wanted, asker) => history.bars(wanted, asker), end: () => history.close() };
+  const shared = { market, seed, instruments, logLevel };
+  const core = await coreInThread({ databaseUrl, epoch, standsBy, appointmentOrders, ...shared });
+  const history = new History(shared, log);
+  return {
+    core,
+    seed,
+    bars: (wanted, asker) => history.bars(wanted, asker),
+    putBars: (lines) => history.put(lines),
+    end: () => history.close(),
+  };
 }
 
 async function openHere(options: MarketOptions, provider: PriceProvider): Promise<OpenedParts> {
   const { db, clock, log, deployment } = options;
+  await keptCatalogue(db);
   const intake = new PriceIntake(provider, clock, log);
   const { appointmentOrders } = deployment.second;
   const core = await coreInThisThread({ db, intake, clock, log, appointmentOrders });

@@ -4,7 +4,7 @@ import { createProvider } from './create-provider.ts';
 
 const clock = () => Date.parse('2026-03-04T12:00:00Z');
 const SEED = { seed: 'a', known: false };
-const given = { clock, seed: SEED };
+const given = { clock, seed: SEED, instruments: CATALOGUE };
 
 describe('createProvider', () => {
   it('makes the one that is set', async () => {
@@ -23,7 +23,10 @@ describe('createProvider', () => {
 
   it('prices by the seed, and says whether somebody may know it', async () => {
     const open = async (seed: string, known: boolean) => {
-      const provider = await createProvider({ kind: 'simulated', seed: undefined }, { clock, seed: { seed, known } });
+      const provider = await createProvider(
+        { kind: 'simulated', seed: undefined },
+        { ...given, seed: { seed, known } },
+      );
       await provider.open();
       return [provider.lastTick('btcusdt')?.last, provider.foreseeable] as const;
     };

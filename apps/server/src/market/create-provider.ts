@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { MarketSetting } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
+import type { Instrument } from './instrument.ts';
 import type { PriceProvider } from './provider.ts';
 import type { ReplayMemory } from './replay/replay-provider.ts';
 
@@ -14,6 +15,8 @@ export interface ProviderOptions {
   readonly clock: Clock;
   /** Of the simulated market. */
   readonly seed: Seed;
+  /** The catalogue: what is to be priced. */
+  readonly instruments: readonly Instrument[];
   readonly log?: Log | undefined;
   /** Of a replay. */
   readonly memory?: ReplayMemory | undefined;
@@ -22,21 +25,21 @@ export interface ProviderOptions {
 /** The provider that the setting MARKET names; only its modules are loaded. The caller has to open it. */
 export async function createProvider(
   market: MarketSetting,
-  { clock, seed, log, memory }: ProviderOptions,
+  { clock, seed, instruments, log, memory }: ProviderOptions,
 ): Promise<PriceProvider> {
   switch (market.kind) {
     case 'simulated': {
       const { createSimulatedProvider } = await import('./simulated/simulated-provider.ts');
-      return createSimulatedProvider({ ...seed, clock });
+      return createSimulatedProvider({ ...seed, clock, instruments });
     }
     case 'replay': {
       const { createReplayProvider } = await import('./replay/replay-provider.ts');
       const { folder, start, speed } = market;
-      return createReplayProvider({ folder, start, speed, clock, memory });
+      return createReplayProvider({ folder, start, speed, clock, memory, instruments });
     }
     case 'exchange': {
       const { createExchangeProvider } = await import('./venue/exchange-provider.ts');
-      return createExchangeProvider({ name: market.name, clock, log });
+      return createExchangeProvider({ name: market.name, clock, log, instruments });
     }
   }
 }

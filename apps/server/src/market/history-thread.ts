@@ -2,12 +2,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { wallClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { createProvider } from './create-provider.ts';
-import type { HistoryAnswer, HistoryData, HistoryQuestion } from './history.ts';
+import type { HistoryAnswer, HistoryData, HistoryPut, HistoryQuestion } from './history.ts';
 
 /** Answers questions for candles, one after the other. Its provider never emits a tick. */
-const { market, seed, logLevel } = (workerData as { readonly data: HistoryData }).data;
-const provider = await createProvider(market, { clock: wallClock, seed, log: createLog(logLevel) });
-const opened = provider.open();
+const { market, seed, instruments, logLevel } = (workerData as { readonly data: HistoryData }).data;
+const provider = await createProvider(market, {
+  clock: wallClock,
+  seed,
+  instruments,
+  log: createLog(logLevel),
+});
+let opened = provider.open();
 // Who asks is told why.
 opened.catch(() => undefined);
 
@@ -20,4 +25,10 @@ async function answer({ id, wanted }: HistoryQuestion): Promise<HistoryAnswer> {
   }
 }
 
-parentPort?.on('message', async (question: HistoryQuestion) => parentPort?.postMessage(await answer(question)));
+parentPort?.on('message', async (message: HistoryQuestion | HistoryPut) => {
+  if ('id' in message) return parentPort?.postMessage(await answer(message));
+  opened = opened.then(async () => {
+    for (const line of message.put) await provider.put(line);
+  });
+  opened.catch(() => undefined);
+});

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wallClock } from '../platform/clock.ts';
+import { CATALOGUE } from './catalogue/catalogue.ts';
 import { createProvider } from './create-provider.ts';
 import { History } from './history.ts';
 import type { BarsWanted } from './tick.ts';
@@ -9,7 +10,7 @@ const market = { kind: 'simulated', seed: 'history' } as const;
 const seed = { seed: 'history', known: true };
 let history: History;
 beforeAll(() => {
-  history = new History({ market, seed, logLevel: 'silent' }, pino({ level: 'silent' }));
+  history = new History({ market, seed, instruments: CATALOGUE, logLevel: 'silent' }, pino({ level: 'silent' }));
 });
 afterAll(() => history.close());
 
@@ -24,7 +25,7 @@ const wanted = (more: Partial<BarsWanted> = {}): BarsWanted => ({
 });
 
 it('gives what the provider itself would', async () => {
-  const provider = await createProvider(market, { clock: wallClock, seed });
+  const provider = await createProvider(market, { clock: wallClock, seed, instruments: CATALOGUE });
   await provider.open();
   for (const interval of ['1m', '12h', '1M'] as const) {
     const question = wanted({ interval, limit: 50 });

@@ -4,6 +4,7 @@ import type { Log } from '../platform/log.ts';
 import { startThread } from '../platform/thread.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { Seed } from './create-provider.ts';
+import type { Instrument } from './instrument.ts';
 import type { Bar, BarsWanted } from './tick.ts';
 
 /** Customers' questions that may wait; a further one is refused. The server's own wait however many there are. */
@@ -15,6 +16,11 @@ export interface HistoryQuestion {
   readonly wanted: BarsWanted;
 }
 
+/** Terms that changed: what is asked afterwards is answered by them. */
+export interface HistoryPut {
+  readonly put: readonly Instrument[];
+}
+
 /** And what it answers. */
 export type HistoryAnswer =
   | { readonly id: number; readonly bars: readonly Bar[] }
@@ -24,6 +30,7 @@ export type HistoryAnswer =
 export interface HistoryData {
   readonly market: MarketSetting;
   readonly seed: Seed;
+  readonly instruments: readonly Instrument[];
   readonly logLevel: string;
 }
 
@@ -63,6 +70,11 @@ export class History {
     return this.#ask(key, wanted).finally(() => {
       this.#customers -= 1;
     });
+  }
+
+  /** These are priced from now on, or on other terms. */
+  put(lines: readonly Instrument[]): void {
+    this.#worker.postMessage({ put: lines } satisfies HistoryPut);
   }
 
   async close(): Promise<void> {

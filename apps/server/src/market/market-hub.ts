@@ -3,8 +3,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { BarPages } from './hub/bar-pages.ts';
 import { InstrumentState, SEED_DAYS } from './hub/instrument-state.ts';
-import type { Instrument } from './instrument.ts';
-import type { Closings, Prices } from './price-intake.ts';
+import type { Desk, Instrument } from './instrument.ts';
+import type { Closings, Priced, Prices } from './price-intake.ts';
 import type { PriceSource } from './price-source.ts';
 import type { Bar, BarsWanted, Tick } from './tick.ts';
 import { marketTime, type NextClose, type Timetable } from './timetable.ts';
@@ -33,6 +33,11 @@ export class MarketHub implements Prices, Closings {
   readonly #states = new Map<string, InstrumentState>();
   readonly #listeners = new Set<(tick: Tick) => void>();
   readonly #pages = new BarPages();
+  #isEnded: (desk: Desk, symbol: string) => boolean = () => false;
+  #shown: readonly Instrument[] = [];
+  /** As they are listed, with all desks. */
+  readonly #lines = new Map<string, Instrument>();
+  readonly #timetables = new Map<string, Timetable>();
   #closed = false;
 
   constructor(source: PriceSource, clock: Clock, log?: Log) {
@@ -41,8 +46,11 @@ export class MarketHub implements Prices, Closings {
     this.#log = log;
     for (const instrument of source.instruments) {
       const timetable = source.timetables.get(instrument.symbol) ?? ALWAYS;
+      this.#lines.set(instrument.symbol, instrument);
+      this.#timetables.set(instrument.symbol, timetable);
       this.#states.set(instrument.symbol, new InstrumentState(instrument, marketTime(timetable)));
     }
+    this.showOpen(this.#isEnded);
     for (const tick of source.recent) this.#states.get(tick.symbol)?.recall(tick);
     source.subscribe((tick) => this.#take(tick));
   }
@@ -68,12 +76,48 @@ export class MarketHub implements Prices, Closings {
     return this.source.simulated;
   }
 
+  /** In the catalogue's order, each with the desks on which it has not ended. */
   get instruments(): readonly Instrument[] {
-    return this.source.instruments;
+    return this.#shown;
   }
 
   find(symbol: string): Instrument | undefined {
     return this.#states.get(symbol)?.instrument;
+  }
+
+  /** For whoever opens later: everything that is priced, with all its desks, and when it is open. */
+  get priced(): { readonly instruments: readonly Instrument[]; readonly timetables: ReadonlyMap<string, Timetable> } {
+    return { instruments: [...this.#lines.values()], timetables: this.#timetables };
+  }
+
+  /** An instrument is priced from now on, or on other terms. Resolves when its figures are there. */
+  async put({ instrument, timetable, recent }: Priced): Promise<void> {
+    const { symbol } = instrument;
+    const time = marketTime(timetable);
+    const former = this.#states.get(symbol);
+    this.#timetables.set(symbol, timetable);
+    this.#lines.set(symbol, instrument);
+    if (former !== undefined) former.change(instrument, time);
+    else {
+      const state = new InstrumentState(instrument, time);
+      for (const tick of recent) state.recall(tick);
+      this.#states.set(symbol, state);
+    }
+    this.showOpen(this.#isEnded);
+    const state = this.#state(symbol);
+    if (former === undefined) await this.#seed(state);
+  }
+
+  /** On which desks instruments have ended: lists show them there no more. To be called again when that changes. */
+  showOpen(isEnded: (desk: Desk, symbol: string) => boolean): void {
+    this.#isEnded = isEnded;
+    for (const [symbol, line] of this.#lines) {
+      const desks = line.desks.filter((desk) => !isEnded(desk, symbol));
+      const shown = desks.length === line.desks.length ? line : { ...line, desks };
+      const state = this.#states.get(symbol);
+      if (state !== undefined) state.instrument = shown;
+    }
+    this.#shown = [...this.#states.values()].map(({ instrument }) => instrument);
   }
 
   latest(symbol: string): Tick | undefined {

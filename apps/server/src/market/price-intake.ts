@@ -1,9 +1,10 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { TAPE_LENGTH } from './hub/instrument-trades.ts';
+import type { Instrument } from './instrument.ts';
 import type { PriceProvider } from './provider.ts';
 import type { SourceTick, Tick } from './tick.ts';
-import { type MarketTime, marketTime, type NextClose } from './timetable.ts';
+import { type MarketTime, marketTime, type NextClose, type Timetable } from './timetable.ts';
 
 /** The present prices, as whoever trades on them needs them. */
 export interface Prices {
@@ -12,6 +13,14 @@ export interface Prices {
   latest(symbol: string): Tick | undefined;
   /** Whether the instrument's market is open now; false for unknown ones. */
   isOpen(symbol: string): boolean;
+}
+
+/** An instrument that is priced from now on, or on other terms: as plain data that another thread can be sent. */
+export interface Priced {
+  readonly instrument: Instrument;
+  readonly timetable: Timetable;
+  /** Its last ticks, oldest first; none where it was priced before. */
+  readonly recent: readonly Tick[];
 }
 
 /** When markets close. */
@@ -55,13 +64,27 @@ export class PriceIntake implements Prices, Closings {
     this.#lastId = Math.max(afterId, this.#clock() * 1000);
     return this.provider.instruments.flatMap(({ symbol }) => {
       this.#times.set(symbol, marketTime(this.provider.timetable(symbol)));
-      const recent = this.provider.recentTicks(symbol, TAPE_LENGTH);
-      const last = this.provider.lastTick(symbol);
-      const ticks = (recent.length > 0 || last === undefined ? recent : [last]).map((tick) => this.#stamp(tick));
-      const newest = ticks.at(-1);
-      if (newest !== undefined) this.#latest.set(symbol, newest);
-      return ticks;
+      return this.#recall(symbol);
     });
+  }
+
+  /** Prices an instrument from now on, or on other terms; undefined where the source has no price of it. */
+  async put(line: Instrument): Promise<Priced | undefined> {
+    const { symbol } = line;
+    const instrument = await this.provider.put(line);
+    if (instrument === undefined) return undefined;
+    const timetable = this.provider.timetable(symbol);
+    this.#times.set(symbol, marketTime(timetable));
+    return { instrument, timetable, recent: this.#latest.has(symbol) ? [] : this.#recall(symbol) };
+  }
+
+  #recall(symbol: string): Tick[] {
+    const recent = this.provider.recentTicks(symbol, TAPE_LENGTH);
+    const last = this.provider.lastTick(symbol);
+    const ticks = (recent.length > 0 || last === undefined ? recent : [last]).map((tick) => this.#stamp(tick));
+    const newest = ticks.at(-1);
+    if (newest !== undefined) this.#latest.set(symbol, newest);
+    return ticks;
   }
 
   /** Of the newest tick of any instrument. */

@@ -39,5 +39,10 @@ export interface PriceProvider extends SourceFacts {
   /** The candles that are wanted, made of the ticks emitted so far unless `throughMs` says up to which. */
   bars(wanted: BarsWanted): Promise<readonly Bar[]>;
   timetable(symbol: string): Timetable;
+  /**
+   * From now on an instrument is priced, or on other terms than before. Resolves with the instrument as it is priced;
+   * undefined where the source has no price of it. To be called after `open`.
+   */
+  put(line: Instrument): Promise<Instrument | undefined>;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export class ScriptedProvider implements PriceProvider {
   readonly name = 'scripted';
   readonly simulated = true;
   readonly foreseeable = true;
-  readonly instruments: readonly Instrument[];
+  instruments: readonly Instrument[];
   /** Minute bars of every instrument, oldest first. */
   minutes: Bar[] = [];
   /** Ticks from before the start, oldest first. */
@@ -66,6 +66,12 @@ export class ScriptedProvider implements PriceProvider {
       return [fromMs + OPENS_AT_HOUR * HOUR_MS, fromMs + CLOSES_AT_HOUR * HOUR_MS];
     });
     return { kind: 'runs', runs };
+  }
+
+  async put(line: Instrument): Promise<Instrument> {
+    const even = { ...line, ladder: { ...line.ladder, even: true } };
+    this.instruments = [...this.instruments.filter(({ symbol }) => symbol !== line.symbol), even];
+    return even;
   }
 
   async close(): Promise<void> {}

@@ -17,10 +17,12 @@ const SLEEP_MAX_MS = 30_000;
 /** One timer for all instruments: sleeps until the next tick of any of them is due. */
 export class TickTimer {
   readonly #clock: Clock;
-  readonly #streams: readonly TickStream[];
+  readonly #streams: () => Iterable<TickStream>;
+  #wake: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(clock: Clock, streams: readonly TickStream[]) {
+  /** `streams`: those there are now; who changes them says so (`again`). */
+  constructor(clock: Clock, streams: () => Iterable<TickStream>) {
     this.#clock = clock;
     this.#streams = streams;
   }
@@ -39,7 +41,15 @@ export class TickTimer {
       this.#timer = setTimeout(wake, Math.max(waitMs, GATHER_MS));
       this.#timer.unref();
     };
+    this.#wake = wake;
     wake();
+  }
+
+  /** The streams changed: looks at once when the next tick is due. */
+  again(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#wake?.();
   }
 
   /** No stream has a tick of this moment or before it that it has not emitted. */
@@ -49,11 +59,12 @@ export class TickTimer {
 
   stop(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #earliest(): TickStream | undefined {
     let earliest: TickStream | undefined;
-    for (const stream of this.#streams) {
+    for (const stream of this.#streams()) {
       if (earliest === undefined || stream.dueMs < earliest.dueMs) earliest = stream;
     }
     return earliest;

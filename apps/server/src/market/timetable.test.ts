@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { calendarNamed } from './catalogue/catalogue.ts';
 import { marketTime, type Timetable } from './timetable.ts';
 
 const runs: Timetable = {
@@ -19,7 +20,7 @@ describe('a timetable', () => {
     ['after its end', runs, 400, false, 0],
     [
       'of a stock on a Sunday',
-      { kind: 'hours', of: 'stock-us' },
+      { kind: 'hours', of: calendarNamed('nyse') },
       Date.parse('2026-03-08T12:00:00Z'),
       false,
       Date.parse('2026-03-09T13:30:00Z'),

@@ -1,4 +1,4 @@
-import type { MarketKind } from './instrument.ts';
+import type { CalendarSpec } from '@bourse/wire/console';
 import { isOpen, nextChange } from './sessions/trading-hours.ts';
 
 /** How a recording's clock runs: `startMs` of it fell on `beganMs` of the wall clock. */
@@ -12,8 +12,8 @@ export interface Pace {
 /** When a market is open, in its source's time, as plain data that another thread can be sent. */
 export type Timetable =
   | { readonly kind: 'always' }
-  /** The hours of this kind of market. */
-  | { readonly kind: 'hours'; readonly of: MarketKind }
+  /** The sessions of a calendar. */
+  | { readonly kind: 'hours'; readonly of: CalendarSpec }
   /** Open from one moment to the next, oldest first, closed outside of them. Without a pace its time is the wall clock's. */
   | {
       readonly kind: 'runs';

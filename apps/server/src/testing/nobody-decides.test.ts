@@ -111,6 +111,11 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   SetFeeSchedule: { schedule: 'of a desk or an instrument, by level: it has no owner; two operators' },
   SetFeeLevel: { owner: 'whose level it is: by published thresholds; it decides fees, no price and no outcome' },
   GrantFeeLevel: { owner: 'whose level it is; it decides fees alone, with an end and an audit entry' },
+  OfListing: {},
+  OfShares: {},
+  SplitShares: {},
+  PayDividend: { perShare: 'what the company pays for each share: the same for all of them' },
+  EndListing: { quote: 'the market’s, stamped where the command comes in; the same for every position' },
   OpenTrading: { lastTick: 'the newest tick there is, stamped where the command comes in; the same for everybody' },
   MoveFunds: { owner: 'whose accounts they are' },
   Convert: {
@@ -226,6 +231,7 @@ describe('the one way', () => {
     ['to open it again', /type: 'open-trading'/, ['domains/halt/halts.ts']],
     ['to set fees', /type: 'set-fee-schedule'/, ['domains/fee/decide-fees.ts', 'exchange/fee-rows.ts']],
     ['to set levels', /type: '(?:set|grant)-fee-level'/, ['domains/fee/decide-fees.ts', 'domains/fee/level-job.ts']],
+    ['to end a listing', /'end-listing'/, ['domains/instrument/put-in-force.ts', 'exchange/in-force.ts']],
     ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],
     [
       'to convert',

@@ -1,6 +1,7 @@
 import { amount, formatAmount, price } from '@bourse/money';
 import type { Quote } from '../book/ladder.ts';
 import type { HaltScope } from '../desks/halt/halt.ts';
+import type { ListingDesk } from '../desks/instrument/phase.ts';
 import type { AccountType, LedgerName } from '../ledger/owners.ts';
 import type { AuditEntry } from '../treasury/audit-entry.ts';
 import type { Command } from './commands.ts';
@@ -48,6 +49,14 @@ export class BareStand {
   open(desk: HaltScope['desk'], symbol: string, lastTick = this.quote?.id ?? 0): string {
     const scope = { desk, symbol };
     return this.#done({ type: 'open-trading', scope, lastTick, auditEntry: ENTRY, atMs: this.atMs });
+  }
+
+  /** The texts "wind down", "end" and "reopen" for an instrument on desks; the refusal, if there is one. */
+  phase(act: 'wind down' | 'end' | 'reopen', symbol: string, ...desks: ListingDesk[]): string {
+    const { atMs, quote } = this;
+    const listing = { symbol, desks, auditEntry: ENTRY, atMs };
+    if (act === 'end') return this.#done({ type: 'end-listing', ...listing, quote });
+    return this.#done({ type: act === 'reopen' ? 'reopen-listing' : 'wind-down-listing', ...listing });
   }
 
   #done(command: Command): string {

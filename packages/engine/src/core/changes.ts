@@ -1,5 +1,6 @@
 import type { Ladder } from '../book/ladder.ts';
 import type { Halt } from '../desks/halt/halt.ts';
+import type { ListingPhase } from '../desks/instrument/phase.ts';
 import { MarginChanges } from '../desks/margin/margin-changes.ts';
 import { SpotChanges } from '../desks/spot/spot-changes.ts';
 import { TimedChanges } from '../desks/timed/timed-changes.ts';
@@ -20,6 +21,7 @@ export class Changes extends TouchedGroup {
   readonly margin = new MarginChanges();
   readonly halts = new Recorded<Halt>();
   readonly fees = new FeeChanges();
+  readonly phases = new Recorded<ListingPhase>();
   readonly treasury = new TreasuryChanges();
   readonly products = new ProductChanges();
   readonly answers = new Recorded<IdempotentAnswer>();

@@ -1,4 +1,5 @@
 import type { HaltCommand } from '../desks/halt/commands.ts';
+import type { CorporateAction, ListingCommand } from '../desks/instrument/commands.ts';
 import type { MarginCommand } from '../desks/margin/commands.ts';
 import type { SpotCommand } from '../desks/spot/commands.ts';
 import type { TickCommand } from '../desks/tick-command.ts';
@@ -24,5 +25,7 @@ export type Command =
   | MarginCommand
   | HaltCommand
   | FeeCommand
+  | ListingCommand
+  | CorporateAction
   | TreasuryCommand
   | ProductCommand;

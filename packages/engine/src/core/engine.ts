@@ -1,4 +1,5 @@
 import { haltHandlers } from '../desks/halt/handlers.ts';
+import { listingHandlers } from '../desks/instrument/handlers.ts';
 import { marginHandlers } from '../desks/margin/handlers.ts';
 import { spotHandlers } from '../desks/spot/handlers.ts';
 import { tick } from '../desks/tick.ts';
@@ -25,6 +26,7 @@ const HANDLERS: Handlers<Command> = {
   ...marginHandlers,
   ...haltHandlers,
   ...feeHandlers,
+  ...listingHandlers,
   ...treasuryHandlers,
   ...savingsHandlers,
   ...loanHandlers,

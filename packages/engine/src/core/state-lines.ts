@@ -1,4 +1,5 @@
 import { haltLines } from '../desks/halt/halt-lines.ts';
+import { listingLines } from '../desks/instrument/listing-lines.ts';
 import { marginLines } from '../desks/margin/margin-lines.ts';
 import { spotLines } from '../desks/spot/spot-lines.ts';
 import { timedLines } from '../desks/timed/timed-lines.ts';
@@ -19,6 +20,7 @@ const ROOMS = [
   marginLines,
   haltLines,
   feeLines,
+  listingLines,
   treasuryLines,
   savingsLines,
   loanLines,

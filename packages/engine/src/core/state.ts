@@ -1,6 +1,7 @@
 import { emptyLadder, type Ladder } from '../book/ladder.ts';
 import { OrderBook } from '../book/order-book.ts';
 import { HaltBook } from '../desks/halt/halt-book.ts';
+import { PhaseBook } from '../desks/instrument/phase-book.ts';
 import { MarginDesk } from '../desks/margin/margin-desk.ts';
 import type { Instrument } from '../desks/spot/instrument.ts';
 import type { SpotOrder } from '../desks/spot/spot-order.ts';
@@ -45,6 +46,7 @@ export class State {
   readonly margin = new MarginDesk(this.changes.margin);
   readonly halts = new HaltBook(this.changes.halts);
   readonly fees = new FeeBook(this.changes.fees);
+  readonly phases = new PhaseBook(this.changes.phases);
   readonly treasury = new TreasuryDesk();
   readonly savings = new SavingsDesk();
   readonly loans = new LoanDesk();

@@ -4,6 +4,7 @@ import { type Rejection, reject } from '../core/rejection.ts';
 import type { State } from '../core/state.ts';
 import { EVERY } from '../desks/halt/halt.ts';
 import { haltedAt } from '../desks/halt/while-open.ts';
+import { unlistedAt } from '../desks/instrument/while-listed.ts';
 import { isItem } from '../products/nft/nft.ts';
 import type { Convert, MoveFunds } from './commands.ts';
 import { type AccountType, isHouse, OWNER } from './owners.ts';
@@ -32,6 +33,8 @@ export function convert(state: State, command: Convert): CommandResult | Rejecti
   if (received <= 0n) return reject('amount_incorrect');
   const halted = haltedThrough(state, command);
   if (halted !== undefined) return halted;
+  const unlisted = unlistedThrough(state, command);
+  if (unlisted !== undefined) return unlisted;
   if (market === null) return reject('price_stale');
   if (market !== undefined && price > market) return reject('price_moved');
   const paying = state.ledger.find(ledger, owner, from.type, from.asset);
@@ -52,6 +55,18 @@ function haltedThrough(state: State, { ledger, through = [] }: Convert): Rejecti
     const isShare = state.margin.find(ledger, symbol)?.listing.desk === 'stock';
     const halted = haltedAt(state, { desk: isShare ? 'stock' : 'swap', symbol });
     if (halted !== undefined) return halted;
+  }
+  return undefined;
+}
+
+/** What was wound down may be given away, not bought; what was ended has no price. */
+function unlistedThrough(state: State, { ledger, to, through = [] }: Convert): Rejection | undefined {
+  for (const symbol of through) {
+    const share = state.margin.find(ledger, symbol)?.listing;
+    const desk = share?.desk === 'stock' ? 'stock' : 'spot';
+    const base = desk === 'stock' ? share?.base : state.findInstrument(symbol)?.base;
+    const unlisted = unlistedAt(state, { desk, symbol, opens: base === to.asset });
+    if (unlisted !== undefined) return unlisted;
   }
   return undefined;
 }

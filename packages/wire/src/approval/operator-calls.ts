@@ -20,6 +20,9 @@ export const APPROVAL_KINDS = [
   'operator',
   'market',
   'fees',
+  'catalogue',
+  'listing',
+  'shares',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -1,6 +1,16 @@
 import { STATEMENT_KINDS, type StatementKind } from '@bourse/wire';
 import { customerStatement } from '@bourse/wire/console';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Stack, TextField } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Stack,
+  TextField,
+} from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call, reasonOf } from '../../platform/api.ts';

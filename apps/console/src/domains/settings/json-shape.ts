@@ -1,47 +1,10 @@
 import { allSetting } from '@bourse/wire';
 import type { EDITABLE_SETTINGS } from '@bourse/wire/console';
-import * as z from 'zod/mini';
+import { type JsonShape, shapeOfSchema } from '../../kit/shape/json-shape.ts';
 
 export type EditableKey = (typeof EDITABLE_SETTINGS)[number];
 
-/** What of JSON Schema the settings use. */
-export interface JsonShape {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, JsonShape>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonShape;
-  readonly enum?: readonly (string | number)[];
-  readonly anyOf?: readonly JsonShape[];
-}
-
 /** The form of a setting's value, from the contract. */
 export function shapeOf(key: EditableKey): JsonShape {
-  return z.toJSONSchema(allSetting.shape[key], { io: 'input', unrepresentable: 'any' }) as JsonShape;
-}
-
-/** Of what may be there or be null: what it is where it is there. */
-export function insideOfNullable({ anyOf }: JsonShape): JsonShape | undefined {
-  const [inside, ...others] = (anyOf ?? []).filter(({ type }) => type !== 'null');
-  return anyOf !== undefined && others.length === 0 && anyOf.length === 2 ? inside : undefined;
-}
-
-/** What a new row of a list begins with. */
-export function emptyOf(shape: JsonShape): unknown {
-  if (shape.enum !== undefined) return shape.enum[0];
-  if (insideOfNullable(shape) !== undefined) return null;
-  switch (shape.type) {
-    case 'object':
-      return Object.fromEntries(
-        (shape.required ?? []).map((name) => [name, emptyOf(shape.properties?.[name] ?? { type: 'string' })]),
-      );
-    case 'array':
-      return [];
-    case 'boolean':
-      return false;
-    case 'number':
-    case 'integer':
-      return 0;
-    default:
-      return '';
-  }
+  return shapeOfSchema(allSetting.shape[key]);
 }

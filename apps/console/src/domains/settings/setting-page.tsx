@@ -4,12 +4,12 @@ import { Alert, Button, Card, Stack, Tab, Tabs, TextField } from '@mui/material'
 import { useCallback, useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { ShapeField } from '../../kit/shape/shape-field.tsx';
 import { HistoryCard, type Versions, VersionsPage } from '../../kit/versions-page.tsx';
 import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Diff } from '../../shell/diff.tsx';
 import { type EditableKey, shapeOf } from './json-shape.ts';
-import { ShapeField } from './shape-field.tsx';
 
 type Setting = OutputOf<typeof settingList>;
 

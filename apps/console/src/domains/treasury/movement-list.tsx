@@ -46,5 +46,5 @@ export function MovementList() {
 
 function Owner({ name }: { readonly name: string }) {
   const t = useTranslate();
-  return /^\d+$/.test(name) ? <CustomerLink customer={{ id: name }} /> : <>{t(`treasury.${name}`)}</>;
+  return /^\d+$/.test(name) ? <CustomerLink customer={{ id: name }} /> : t(`treasury.${name}`);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OWNER } from '@bourse/engine';
 import { RISK_NOTICE_VERSION } from '@bourse/wire';
 import { pino } from 'pino';
-import { type OpenMarket, openMarket } from '../../exchange/open-market.ts';
+import { type MarketOptions, type OpenMarket, openMarket } from '../../exchange/open-market.ts';
 import { ScriptedProvider } from '../../market/scripted-provider.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -51,10 +51,6 @@ export class HeldDatabase implements Database {
 
   constructor(db: ProvableDatabase) {
     this.#db = db;
-  }
-
-  get url(): string {
-    return this.#db.url;
   }
 
   /** Holds the next statement with this in it: `come` resolves when it is there, `release` lets it go on. */
@@ -106,7 +102,7 @@ export class HeldDatabase implements Database {
 
 /** The market alone, without anybody who copies. `say`: a price. */
 export async function openBareMarket(
-  db: Database,
+  db: MarketOptions['db'],
   clock: () => number,
 ): Promise<OpenMarket & { say(symbol: string, price: string): void }> {
   const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'bourse-copier-')), PORT: '0' });

@@ -34,6 +34,7 @@ const NOTHING = {
   halts: [],
   feeDesks: [],
   levelOwners: [],
+  phases: [],
 };
 
 describe('the user feed', () => {

@@ -1,5 +1,5 @@
 import { plugin } from '../../platform/plugin.ts';
-import { openLimits, type LimitsDomain } from './limits-domain.ts';
+import { type LimitsDomain, openLimits } from './limits-domain.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {

@@ -45,7 +45,9 @@ export function createMarketDomain(deps: MarketDeps): { routes: Route[] } {
         logo: deps.assetPicture(line.base),
       });
   };
-  const where = (test: (line: Instrument) => boolean) => hub.instruments.filter(test);
+  // What has ended on every desk is listed nowhere.
+  const where = (test: (line: Instrument) => boolean) =>
+    hub.instruments.filter((line) => line.desks.length > 0 && test(line));
   const isStock = (line: Instrument) => stockTypeOf(line) !== undefined;
 
   return {

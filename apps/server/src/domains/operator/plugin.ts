@@ -1,5 +1,5 @@
 import { plugin } from '../../platform/plugin.ts';
-import { openOperators, type OperatorDomain } from './operator-domain.ts';
+import { type OperatorDomain, openOperators } from './operator-domain.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {

@@ -77,16 +77,16 @@ export function openPush(deps: PushDeps): PushDomain {
     return keys;
   };
   const sender = new PushSender({
-      store,
-      keys: known,
-      clock,
-      log,
-      subject: deps.subject,
-      ...(deps.after === undefined ? {} : { after: deps.after }),
-      word: async ({ userId, words, params, simulated }, language) => {
-        const style = await readerStyle(db, userId, language, deployment);
-        return wordPush(words, params, language, { name: deployment.name, nowMs: clock(), style }, simulated);
-      },
+    store,
+    keys: known,
+    clock,
+    log,
+    subject: deps.subject,
+    ...(deps.after === undefined ? {} : { after: deps.after }),
+    word: async ({ userId, words, params, simulated }, language) => {
+      const style = await readerStyle(db, userId, language, deployment);
+      return wordPush(words, params, language, { name: deployment.name, nowMs: clock(), style }, simulated);
+    },
   });
   committer.onCommit((events) => {
     for (const notice of noticesOf(events, pairOf)) sender.notify(notice);

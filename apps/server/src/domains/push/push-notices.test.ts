@@ -18,6 +18,7 @@ const NOTHING: CommitEvents = {
   halts: [],
   feeDesks: [],
   levelOwners: [],
+  phases: [],
 };
 const order: OrderEvent = {
   id: 7,

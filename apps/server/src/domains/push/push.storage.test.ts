@@ -29,6 +29,7 @@ const NOTHING: CommitEvents = {
   halts: [],
   feeDesks: [],
   levelOwners: [],
+  phases: [],
 };
 const deposit = (owner: number, id = 1): CommitEvents => ({
   ...NOTHING,

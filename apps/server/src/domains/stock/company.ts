@@ -11,9 +11,9 @@ export function companyOf(deps: MarginDeps, symbol: string): AnswerOf<typeof sto
   return {
     symbol: line.symbol,
     name: line.name,
-    company: company === undefined ? null : { headquarters: null, founded: null, ...company },
+    company: company,
     currency: listing.asset,
     lotSize: formatAmount(listing.lotSize),
-    hours: exchangeHours(line.kind) ?? null,
+    hours: exchangeHours(line.calendar) ?? null,
   };
 }

@@ -1,10 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { amount, price } from '@bourse/money';
+import { catalogueProblems, readCatalogue, writeCatalogue } from '@bourse/wire/console';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, catalogued } from './catalogue.ts';
 import { stepsFit } from './fitted-instrument.ts';
 import { roundNumber } from './instrument-row.ts';
 
 describe('catalogue', () => {
+  const text = readFileSync(join(import.meta.dirname, 'catalogue.json'), 'utf8');
+
+  it('is written in its own form: saving what was read gives the same bytes', () => {
+    const read = readCatalogue(text);
+    expect(read.ok && writeCatalogue(read.file)).toBe(text);
+    expect(read.ok && catalogueProblems(read.file)).toEqual([]);
+  });
+
+  it('is read in any order of keys and with any blanks, and saved in its form', () => {
+    const turned = JSON.stringify(JSON.parse(text), (_key, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).reverse())
+        : value,
+    );
+    const read = readCatalogue(turned);
+    expect(read.ok && writeCatalogue(read.file)).toBe(text);
+  });
+
+  it.each([
+    ['no JSON', '{', ''],
+    ['another format', text.replace('catalogue 1', 'catalogue 2'), 'format'],
+    ['a field too many', text.replace('"hot": true', '"hot": true, "secret": 1'), 'btcusdt'],
+    ['a number for a decimal', text.replace('"tickSize": "0.01"', '"tickSize": 0.01'), 'btcusdt tickSize'],
+    ['an unknown desk', text.replace('["spot","contract","timed"]', '["spot","future"]'), 'btcusdt desks.1'],
+    ['a time that is none', text.replace('"opens":"09:30"', '"opens":"9:30"'), 'nyse sessions.0.opens'],
+  ])('says where a file has %s', (_, given, where) => {
+    expect(readCatalogue(given)).toMatchObject({ ok: false, where });
+  });
+
   it.each([
     ['crypto', 18],
     ['metal', 3],

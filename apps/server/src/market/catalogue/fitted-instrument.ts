@@ -1,6 +1,6 @@
 import { amount, PRICE_ONE, price } from '@bourse/money';
 import type { Instrument } from '../instrument.ts';
-import { instrumentFrom } from './instrument-row.ts';
+import { ladderFor } from './instrument-row.ts';
 
 /** Whether the worth of every order is a whole number of 1e-8 at these steps: the engine refuses others. */
 export function stepsFit(tickSize: string, lotSize: string): boolean {
@@ -11,10 +11,9 @@ export function stepsFit(tickSize: string, lotSize: string): boolean {
 export function fittedInstrument(line: Instrument, tickSize: string, typical: number): Instrument {
   const { simulation } = line;
   const turnover = simulation.dailyVolume * simulation.referencePrice;
-  const { ladder } = instrumentFrom({
-    ...line,
-    ...simulation,
+  const ladder = ladderFor({
     tickSize,
+    lotSize: line.lotSize,
     price: typical,
     dailyVolume: turnover / typical,
     halfSpread: line.ladder.halfSpread,

@@ -1,14 +1,6 @@
 import { formatDecimal } from '@bourse/money';
 import type { Instrument } from '../instrument.ts';
 
-/** What a table of the catalogue says of one instrument; all else is derived from it. */
-export interface InstrumentRow
-  extends Omit<Instrument, 'ladder' | 'simulation'>,
-    Omit<Instrument['simulation'], 'referencePrice'> {
-  readonly price: number;
-  readonly halfSpread: string;
-}
-
 const LEVELS = 20;
 /** Price distance of two ladder levels, as a proportion of the price. */
 const LEVEL_STEP = 0.0001;
@@ -38,39 +30,22 @@ export function roundNumber(value: number): number {
   return lead < 7.5 ? 5 * power : 10 * power;
 }
 
-/** Expands a row: the ladder's step is about one basis point, its first level worth follows the turnover. */
-export function instrumentFrom(row: InstrumentRow): Instrument {
-  const { symbol, base, quote, showSymbol, name, kind, desks, hot, tickSize, lotSize } = row;
-  const turnover = row.dailyVolume * row.price;
-  const worth = Math.min(LEVEL_WORTH_MAX, Math.max(LEVEL_WORTH_MIN, turnover * LEVEL_WORTH_SHARE));
+/** What a ladder is fitted to. */
+export interface LadderFacts {
+  readonly price: number;
+  readonly dailyVolume: number;
+  readonly tickSize: string;
+  readonly lotSize: string;
+  readonly halfSpread: string;
+}
+
+/** The ladder's step is about one basis point, its first level's worth follows the turnover. */
+export function ladderFor({ price, dailyVolume, tickSize, lotSize, halfSpread }: LadderFacts): Instrument['ladder'] {
+  const worth = Math.min(LEVEL_WORTH_MAX, Math.max(LEVEL_WORTH_MIN, dailyVolume * price * LEVEL_WORTH_SHARE));
   return {
-    symbol,
-    base,
-    quote,
-    showSymbol,
-    name,
-    kind,
-    desks,
-    hot,
-    tickSize,
-    lotSize,
-    ...(row.shareLot !== undefined && { shareLot: row.shareLot }),
-    ...(row.company !== undefined && { company: row.company }),
-    minNotional: row.minNotional,
-    makerFee: row.makerFee,
-    takerFee: row.takerFee,
-    ladder: {
-      halfSpread: row.halfSpread,
-      levelStep: multipleOf(tickSize, roundNumber((row.price * LEVEL_STEP) / Number(tickSize))),
-      levels: LEVELS,
-      levelQuantity: multipleOf(lotSize, roundNumber(worth / row.price / Number(lotSize))),
-    },
-    simulation: {
-      referencePrice: row.price,
-      volatility: row.volatility,
-      dailyVolume: row.dailyVolume,
-      ticksPerMinute: row.ticksPerMinute,
-      listed: row.listed,
-    },
+    halfSpread,
+    levelStep: multipleOf(tickSize, roundNumber((price * LEVEL_STEP) / Number(tickSize))),
+    levels: LEVELS,
+    levelQuantity: multipleOf(lotSize, roundNumber(worth / price / Number(lotSize))),
   };
 }

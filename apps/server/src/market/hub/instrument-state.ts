@@ -14,11 +14,11 @@ const SESSION_MINUTES = 480;
 
 /** Everything that the hub knows of one instrument. */
 export class InstrumentState {
-  readonly instrument: Instrument;
+  instrument: Instrument;
   /** How many minutes of bars `seed` needs. */
   readonly seedMinutes: number;
   readonly tape = new TradeTape();
-  readonly time: MarketTime;
+  time: MarketTime;
   latest: Tick | undefined;
   /** What came while the bars that the figures start from are being read. */
   #sinceSeed: Tick[] | undefined;
@@ -32,6 +32,13 @@ export class InstrumentState {
     const bySession = instrument.kind === 'stock-us' || instrument.kind === 'stock-br';
     this.seedMinutes = bySession ? SESSION_MINUTES : WINDOW_MINUTES;
     this.#window = new DayWindow(bySession);
+  }
+
+  /** Other terms, or other hours. */
+  change(instrument: Instrument, time: MarketTime): void {
+    this.instrument = instrument;
+    this.time = time;
+    this.#info = undefined;
   }
 
   /** Bars are about to be read; up to which source time they are to be made of ticks: undefined before any. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../catalogue/catalogue.ts';
 import { openTestHub } from '../test-hub.ts';
 import { createReplayProvider } from './replay-provider.ts';
 
@@ -12,7 +13,10 @@ describe('the recorded market data', () => {
   // The recordings lie beside the repository, not in it.
   it.skipIf(!present)(present ? 'opens and prices everything' : `skipped: no recordings in ${folder}`, async () => {
     const nowMs = Date.parse('2026-03-04T12:00:00Z');
-    const hub = await openTestHub(createReplayProvider({ folder, speed: 1, clock: () => nowMs }), () => nowMs);
+    const hub = await openTestHub(
+      createReplayProvider({ instruments: CATALOGUE, folder, speed: 1, clock: () => nowMs }),
+      () => nowMs,
+    );
     expect(hub.instruments.map(({ symbol }) => symbol).sort()).toEqual([
       'aapl',
       'amzn',

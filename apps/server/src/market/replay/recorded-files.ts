@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { catalogued } from '../catalogue/catalogue.ts';
 import type { Instrument } from '../instrument.ts';
 import { ReplayError } from './replay-error.ts';
 
@@ -24,7 +23,11 @@ interface Found {
  * What the folder offers, minutes before hours. Files are named after catalogue symbols; where a coin was recorded
  * in dollars only (ETHUSD), it is used for the pair with Tether. Other files are ignored. Throws ReplayError.
  */
-export async function findRecordedFiles(folder: string): Promise<readonly RecordedFiles[]> {
+export async function findRecordedFiles(
+  folder: string,
+  instruments: readonly Instrument[],
+): Promise<readonly RecordedFiles[]> {
+  const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     throw new ReplayError(`cannot read the folder of recorded prices ${folder}: ${error.code ?? error.message}`);
   });
@@ -44,7 +47,7 @@ export async function findRecordedFiles(folder: string): Promise<readonly Record
       for (const [key, files] of found) {
         const [code = '', fileLength] = key.split(' ');
         const symbol = dollars ? `${code}t` : code;
-        const instrument = fileLength === length ? catalogued(symbol) : undefined;
+        const instrument = fileLength === length ? bySymbol.get(symbol) : undefined;
         if (instrument === undefined || recorded.has(symbol)) continue;
         recorded.set(symbol, { instrument, length, bars: files.bars, quotes: files.quotes });
       }

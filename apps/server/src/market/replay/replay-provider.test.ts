@@ -6,6 +6,7 @@ import { formatAmount, formatPrice } from '@bourse/money';
 import { INTERVALS } from '@bourse/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mergeBars } from '../candles.ts';
+import { CATALOGUE } from '../catalogue/catalogue.ts';
 import type { PriceProvider } from '../provider.ts';
 import { openTestHub } from '../test-hub.ts';
 import type { SourceTick } from '../tick.ts';
@@ -39,7 +40,7 @@ async function replay(
   options: { start?: string; speed?: number; memory?: ReplayMemory },
   ...symbols: readonly string[]
 ) {
-  const provider = createReplayProvider({ folder, speed: 1, clock: Date.now, ...options });
+  const provider = createReplayProvider({ instruments: CATALOGUE, folder, speed: 1, clock: Date.now, ...options });
   await provider.open();
   const ticks: SourceTick[] = [];
   return {
@@ -215,7 +216,13 @@ describe('a replay', () => {
   it('feeds the hub, whose day is the recording’s', async () => {
     await write('BTCUSDT.1m.csv', BARS, ...ROWS);
     const hub = await openTestHub(
-      createReplayProvider({ folder, start: '2021-02-19T00:01:30Z', speed: 1, clock: Date.now }),
+      createReplayProvider({
+        instruments: CATALOGUE,
+        folder,
+        start: '2021-02-19T00:01:30Z',
+        speed: 1,
+        clock: Date.now,
+      }),
       Date.now,
     );
     hub.start();
@@ -255,7 +262,12 @@ describe('a folder that cannot be replayed', () => {
 
   it('is missing, empty, cut off, or the settings are wrong', async () => {
     await expect(replay({})).rejects.toThrow(`no file of recorded prices in ${folder}`);
-    const missing = createReplayProvider({ folder: join(folder, 'nowhere'), speed: 1, clock: Date.now });
+    const missing = createReplayProvider({
+      instruments: CATALOGUE,
+      folder: join(folder, 'nowhere'),
+      speed: 1,
+      clock: Date.now,
+    });
     await expect(missing.open()).rejects.toThrow('nowhere: ENOENT');
     await expect(replay({ start: 'yesterday' })).rejects.toThrow('not an ISO time: yesterday');
     await expect(replay({ speed: 0 })).rejects.toThrow('not positive: 0');

@@ -19,6 +19,8 @@ export interface ReplayOptions {
   /** 60: a recorded minute in a second. */
   readonly speed: number;
   readonly clock: Clock;
+  /** The catalogue: whose recordings are looked for. */
+  readonly instruments: readonly Instrument[];
   /** Where the replay began: it goes on from there after a restart. Absent: it begins anew each time. */
   readonly memory?: ReplayMemory | undefined;
 }
@@ -52,11 +54,11 @@ class ReplayProvider implements PriceProvider {
   }
 
   async open(): Promise<void> {
-    const { folder, start, speed, clock } = this.#options;
+    const { folder, start, speed, clock, instruments } = this.#options;
     const startMs = start === undefined ? undefined : Date.parse(start);
     if (Number.isNaN(startMs)) throw new ReplayError(`the start of the replay is not an ISO time: ${start}`);
     if (!(speed > 0)) throw new ReplayError(`the speed of the replay is not positive: ${speed}`);
-    const found = await findRecordedFiles(folder);
+    const found = await findRecordedFiles(folder, instruments);
     const streams = await Promise.all(
       found.map(async (files) => {
         const recording = await loadRecording(files);
@@ -67,10 +69,7 @@ class ReplayProvider implements PriceProvider {
     this.#instruments = streams.map(({ instrument }) => instrument);
     this.#streams = new Map(streams.map(({ instrument, stream }) => [instrument.symbol, stream]));
     await this.#begin(clock());
-    this.#timer = new TickTimer(
-      clock,
-      streams.map(({ stream }) => stream),
-    );
+    this.#timer = new TickTimer(clock, () => this.#streams.values());
   }
 
   goOn(): Promise<void> {
@@ -118,6 +117,15 @@ class ReplayProvider implements PriceProvider {
   timetable(symbol: string): Timetable {
     const { recording, pace } = this.#stream(symbol);
     return { kind: 'runs', runs: recording.runs, pace };
+  }
+
+  /** What was recorded when the replay began gets its new terms; for anything else there is no price. */
+  async put(line: Instrument): Promise<Instrument | undefined> {
+    const stream = this.#streams.get(line.symbol);
+    if (stream === undefined) return undefined;
+    const instrument = recordedInstrument(line, stream.recording);
+    this.#instruments = this.#instruments.map((one) => (one.symbol === line.symbol ? instrument : one));
+    return instrument;
   }
 
   async close(): Promise<void> {

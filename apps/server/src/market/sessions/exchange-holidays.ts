@@ -1,8 +1,8 @@
 import { dayNumber, easterSunday, lastWeekday, nthWeekday, weekday, yearOf } from './calendar.ts';
 
 /**
- * Days on which the exchanges do not trade at all, by rule, so that any year works. Not known here: half days
- * (the day after Thanksgiving, Ash Wednesday) and days of mourning, which are decreed.
+ * Days on which the exchanges do not trade at all, by rule, so that any year works. Half days (the day after Thanksgiving, Ash
+ * Wednesday) and days of mourning, which are decreed, stand in the catalogue's calendars.
  */
 export type Exchange = 'nyse' | 'b3';
 

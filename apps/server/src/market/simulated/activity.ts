@@ -1,3 +1,4 @@
+import type { CalendarSpec } from '@bourse/wire/console';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../candles.ts';
 import type { MarketKind } from '../instrument.ts';
 import { openSpans, type Span } from '../sessions/trading-hours.ts';
@@ -40,8 +41,8 @@ const CLOSING_RUSH = 1.1;
 const RUSH_FADES_OVER = 2.5;
 
 /** The one span of a UTC day in which the market is open, in whole quarters of an hour; undefined on days off. */
-export function openSpan(kind: MarketKind, utcDay: number): Span | undefined {
-  return openSpans(kind, utcDay)[0];
+export function openSpan(calendar: CalendarSpec, utcDay: number): Span | undefined {
+  return openSpans(calendar, utcDay)[0];
 }
 
 /** Relative variance and volume of the quarter that opens at `quarterMs` within `span`. */

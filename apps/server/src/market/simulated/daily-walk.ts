@@ -37,6 +37,7 @@ export class DailyWalk {
   /** First UTC day with a bar. */
   readonly listedDay: number;
   readonly #kind: MarketKind;
+  readonly #calendar: Instrument['calendar'];
   readonly #key: RandomKey;
   readonly #referenceTicks: number;
   readonly #dailyLots: number;
@@ -47,10 +48,11 @@ export class DailyWalk {
   #beforeClose = 0;
 
   constructor(instrument: Instrument, key: RandomKey) {
-    const { simulation, kind } = instrument;
+    const { simulation, kind, calendar } = instrument;
     const tick = decimalParts(instrument.tickSize);
     const lot = decimalParts(instrument.lotSize);
     this.#kind = kind;
+    this.#calendar = calendar;
     this.#key = key;
     this.#referenceTicks = (simulation.referencePrice * 10 ** tick.decimals) / tick.units;
     this.#dailyLots = (simulation.dailyVolume * 10 ** lot.decimals) / lot.units;
@@ -62,7 +64,7 @@ export class DailyWalk {
   stretch(utcDay: number): Stretch | undefined {
     if (utcDay < this.listedDay) return undefined;
     const step = this.#step(utcDay);
-    const span = step === undefined ? undefined : openSpan(this.#kind, utcDay);
+    const span = step === undefined ? undefined : openSpan(this.#calendar, utcDay);
     if (step === undefined || span === undefined) return undefined;
     const { open: from, close: to, deviation } = step;
     const variance = deviation ** 2;
@@ -110,7 +112,7 @@ export class DailyWalk {
 
   /** What a day adds by day and in the closed hours before it. */
   #moves(utcDay: number): { readonly gap: number; readonly move: number; readonly deviation: number } | undefined {
-    const span = openSpan(this.#kind, utcDay);
+    const span = openSpan(this.#calendar, utcDay);
     if (span === undefined) return undefined;
     const random = new Random(this.#key, LEVEL.dayMove, utcDay);
     const jump = random.unit() < JUMP_CHANCE ? JUMP_FACTOR : 1;
@@ -121,8 +123,8 @@ export class DailyWalk {
   }
 
   #opensAfterClosing(utcDay: number): boolean {
-    const former = openSpan(this.#kind, utcDay - 1);
-    return former === undefined || former[1] < (openSpan(this.#kind, utcDay)?.[0] ?? 0);
+    const former = openSpan(this.#calendar, utcDay - 1);
+    return former === undefined || former[1] < (openSpan(this.#calendar, utcDay)?.[0] ?? 0);
   }
 
   /** How wild the time around a day is: 1 on average over the years. */

@@ -35,6 +35,7 @@ const points = new Float64Array(256);
 export class PricePath {
   readonly walk: DailyWalk;
   readonly #kind: Instrument['kind'];
+  readonly #calendar: Instrument['calendar'];
   readonly #key: ReturnType<typeof randomKey>;
   readonly #ticksPerMinute: number;
   readonly #hours = new RecentMap<readonly Stretch[]>(3);
@@ -46,6 +47,7 @@ export class PricePath {
 
   constructor(instrument: Instrument, seed: string) {
     this.#kind = instrument.kind;
+    this.#calendar = instrument.calendar;
     this.#key = randomKey(`${seed}|${instrument.symbol}`);
     this.walk = new DailyWalk(instrument, this.#key);
     const least = instrument.desks.includes('timed') ? TIMED_TICKS_MIN : TICKS_MIN;
@@ -56,7 +58,7 @@ export class PricePath {
 
   /** The span in which the market is open on that UTC day, from the listing on. */
   span(utcDay: number): Span | undefined {
-    return utcDay < this.walk.listedDay ? undefined : openSpan(this.#kind, utcDay);
+    return utcDay < this.walk.listedDay ? undefined : openSpan(this.#calendar, utcDay);
   }
 
   /**

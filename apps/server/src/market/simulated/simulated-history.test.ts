@@ -1,7 +1,7 @@
 import { INTERVALS } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { bucketStart, mergeBars } from '../candles.ts';
-import { catalogued } from '../catalogue/catalogue.ts';
+import { calendarNamed, catalogued } from '../catalogue/catalogue.ts';
 import { isOpen } from '../sessions/trading-hours.ts';
 import { at, inLots, openMarket } from './test-market.ts';
 
@@ -120,14 +120,14 @@ describe('the simulated history', () => {
 
   it('has bars in sessions only', async () => {
     // A week with the change of New York's clocks, and Thanksgiving.
-    for (const [symbol, kind, iso] of [
-      ['eurusd', 'forex', '2026-03-10T12:00:00Z'],
-      ['aapl', 'stock-us', '2025-12-02T12:00:00Z'],
-      ['petr4', 'stock-br', '2026-02-20T12:00:00Z'],
+    for (const [symbol, hours, iso] of [
+      ['eurusd', 'currencies', '2026-03-10T12:00:00Z'],
+      ['aapl', 'nyse', '2025-12-02T12:00:00Z'],
+      ['petr4', 'b3', '2026-02-20T12:00:00Z'],
     ] as const) {
       const provider = await opened(iso);
       const minutes = await provider.bars({ symbol, interval: '1m', endMs: at(iso), limit: 5000 });
-      expect(minutes.every((bar) => isOpen(kind, bar.t))).toBe(true);
+      expect(minutes.every((bar) => isOpen(calendarNamed(hours), bar.t))).toBe(true);
       const days = await provider.bars({ symbol, interval: '1d', endMs: at(iso), limit: 12 });
       expect(days.every((bar) => bar.t % 86_400_000 === 0)).toBe(true);
     }

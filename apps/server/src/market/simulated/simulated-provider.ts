@@ -1,5 +1,4 @@
 import type { Clock } from '../../platform/clock.ts';
-import { CATALOGUE } from '../catalogue/catalogue.ts';
 import type { Instrument } from '../instrument.ts';
 import type { PriceProvider } from '../provider.ts';
 import type { Bar, BarsWanted, SourceTick } from '../tick.ts';
@@ -14,8 +13,7 @@ export interface SimulatedOptions {
   /** Whether somebody may know the seed. */
   readonly known: boolean;
   readonly clock: Clock;
-  /** The whole catalogue by default. */
-  readonly instruments?: readonly Instrument[];
+  readonly instruments: readonly Instrument[];
 }
 
 /** Invented prices: a random market, determined by a seed, with the catalogue's volatilities and sessions. */
@@ -27,21 +25,25 @@ class SimulatedProvider implements PriceProvider {
   readonly name = 'simulated';
   readonly simulated = true;
   readonly foreseeable: boolean;
-  readonly instruments: readonly Instrument[];
+  readonly #seed: string;
   readonly #clock: Clock;
-  readonly #kinds: ReadonlyMap<string, Instrument['kind']>;
-  readonly #streams: ReadonlyMap<string, SimulatedStream>;
+  readonly #instruments: Map<string, Instrument>;
+  readonly #streams: Map<string, SimulatedStream>;
   readonly #timer: TickTimer;
 
-  constructor({ seed, known, clock, instruments = CATALOGUE }: SimulatedOptions) {
+  constructor({ seed, known, clock, instruments }: SimulatedOptions) {
     this.foreseeable = known;
-    this.instruments = instruments;
+    this.#seed = seed;
     this.#clock = clock;
-    this.#kinds = new Map(instruments.map((instrument) => [instrument.symbol, instrument.kind]));
+    this.#instruments = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
     this.#streams = new Map(
       instruments.map((instrument) => [instrument.symbol, new SimulatedStream(instrument, seed)]),
     );
-    this.#timer = new TickTimer(clock, [...this.#streams.values()]);
+    this.#timer = new TickTimer(clock, () => this.#streams.values());
+  }
+
+  get instruments(): readonly Instrument[] {
+    return [...this.#instruments.values()];
   }
 
   async open(): Promise<void> {
@@ -81,9 +83,20 @@ class SimulatedProvider implements PriceProvider {
   }
 
   timetable(symbol: string): Timetable {
-    const kind = this.#kinds.get(symbol);
-    if (kind === undefined) throw new RangeError(`no instrument ${symbol}`);
-    return { kind: 'hours', of: kind };
+    const instrument = this.#instruments.get(symbol);
+    if (instrument === undefined) throw new RangeError(`no instrument ${symbol}`);
+    return { kind: 'hours', of: instrument.calendar };
+  }
+
+  /** One that was there goes on where its ticks are. */
+  async put(line: Instrument): Promise<Instrument> {
+    const former = this.#streams.get(line.symbol);
+    const stream = new SimulatedStream(line, this.#seed);
+    stream.begin(former?.throughMs ?? this.#clock());
+    this.#instruments.set(line.symbol, line);
+    this.#streams.set(line.symbol, stream);
+    this.#timer.again();
+    return line;
   }
 
   async close(): Promise<void> {

@@ -66,7 +66,7 @@ export class SimulatedStream implements TickStream {
     const newestFirst: StepTick[] = [];
     let ms = throughMs;
     for (let utcDay = Math.floor(ms / DAY_MS); utcDay >= this.path.walk.listedDay; utcDay = Math.floor(ms / DAY_MS)) {
-      const openMs = lastOpenMs(this.#instrument.kind, ms);
+      const openMs = lastOpenMs(this.#instrument.calendar, ms);
       for (const step of this.path.ticks(openMs).toReversed()) {
         if (step.t > throughMs) continue;
         newestFirst.push(step);
@@ -93,7 +93,7 @@ export class SimulatedStream implements TickStream {
     if (step !== undefined) this.#dueMs = step.t;
     else if (this.path.ticks(nextMs).length > 0) this.#dueMs = nextMs;
     // Zero: open for ever, and yet without a tick, since it is not listed yet.
-    else this.#dueMs = nextChange(this.#instrument.kind, nextMs) || Number.POSITIVE_INFINITY;
+    else this.#dueMs = nextChange(this.#instrument.calendar, nextMs) || Number.POSITIVE_INFINITY;
   }
 
   #tick(step: StepTick): SourceTick {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CATALOGUE } from '../catalogue/catalogue.ts';
 import { openTestHub } from '../test-hub.ts';
 import type { SourceTick } from '../tick.ts';
 import { createExchangeProvider } from './exchange-provider.ts';
@@ -52,7 +53,12 @@ class PlayedVenue implements Venue {
 
 function live() {
   const venue = new PlayedVenue();
-  const provider = createExchangeProvider({ name: 'played', clock: Date.now, load: async () => venue });
+  const provider = createExchangeProvider({
+    instruments: CATALOGUE,
+    name: 'played',
+    clock: Date.now,
+    load: async () => venue,
+  });
   const ticks: SourceTick[] = [];
   return { venue, provider, ticks, start: () => provider.start((tick) => ticks.push(tick)) };
 }
@@ -96,7 +102,7 @@ describe('the exchange provider, with a played venue', () => {
     const { venue, provider } = live();
     venue.fails = true;
     await expect(provider.open()).rejects.toThrow('the exchange played does not answer: Error: getaddrinfo ENOTFOUND');
-    const unknown = createExchangeProvider({ name: 'nosuchvenue', clock: Date.now });
+    const unknown = createExchangeProvider({ instruments: CATALOGUE, name: 'nosuchvenue', clock: Date.now });
     await expect(unknown.open()).rejects.toThrow('ccxt knows no exchange "nosuchvenue"');
   });
 

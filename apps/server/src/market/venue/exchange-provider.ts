@@ -1,11 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { CRYPTO } from '../catalogue/crypto.ts';
 import type { Instrument } from '../instrument.ts';
 import type { PriceProvider } from '../provider.ts';
 import type { Bar, BarsWanted, SourceTick } from '../tick.ts';
 import type { Timetable } from '../timetable.ts';
-import { loadVenue, type Venue, VenueError, type VenueTicker } from './venue.ts';
+import { loadVenue, type Venue, VenueError, type VenueMarket, type VenueTicker } from './venue.ts';
 import { barsFromCandles, CANDLES_MAX, intervalMs, mergeFetched, REQUESTS_MAX, venueTimeframe } from './venue-bars.ts';
 import { offered, venueInstrument, venueSymbol } from './venue-markets.ts';
 import { lastOf, sameQuote, tickFromTicker } from './venue-tickers.ts';
@@ -22,6 +21,8 @@ export interface ExchangeOptions {
   /** ccxt's id: "binance". */
   readonly name: string;
   readonly clock: Clock;
+  /** The catalogue: of its coins those are priced that the venue has. */
+  readonly instruments: readonly Instrument[];
   readonly log?: Log | undefined;
   /** How to open the venue; by ccxt by default. */
   readonly load?: (name: string) => Promise<Venue>;
@@ -47,6 +48,7 @@ class ExchangeProvider implements PriceProvider {
   readonly foreseeable = false;
   readonly #options: ExchangeOptions;
   #venue: Venue | undefined;
+  #markets: Readonly<Record<string, VenueMarket>> = {};
   /** By the venue's symbol. */
   readonly #quoted = new Map<string, Quoted>();
   readonly #bySymbol = new Map<string, Quoted>();
@@ -65,27 +67,39 @@ class ExchangeProvider implements PriceProvider {
   }
 
   async open(): Promise<void> {
-    const { name, clock, load = loadVenue } = this.#options;
+    const { name, instruments, load = loadVenue } = this.#options;
     const venue = await load(name);
     this.#venue = venue;
     try {
-      const markets = await venue.loadMarkets();
-      const lines = offered(CRYPTO, markets);
-      const tickers = await this.#fetch(venue, lines.map(venueSymbol));
-      for (const line of lines) {
-        const ticker = tickers[venueSymbol(line)];
-        const last = ticker === undefined ? undefined : lastOf(ticker);
-        if (ticker === undefined || last === undefined) continue;
-        const instrument = venueInstrument(line, markets[venueSymbol(line)], last);
-        const tick = tickFromTicker(instrument, ticker, undefined, clock());
-        const quoted = { instrument, ticker, tick };
-        this.#quoted.set(venueSymbol(line), quoted);
-        this.#bySymbol.set(line.symbol, quoted);
-      }
+      this.#markets = await venue.loadMarkets();
+      await this.#quote(venue, instruments);
     } catch (error) {
       throw new VenueError(`the exchange ${name} does not answer: ${reasonOf(error)}`);
     }
     if (this.#quoted.size === 0) throw new VenueError(`the exchange ${name} quotes none of the coins of the catalogue`);
+  }
+
+  /** Asks the venue for the prices of these, and follows those that it has. */
+  async #quote(venue: Venue, instruments: readonly Instrument[]): Promise<void> {
+    const coins = instruments.filter(({ kind }) => kind === 'crypto');
+    const lines = offered(coins, this.#markets);
+    const tickers = lines.length === 0 ? {} : await this.#fetch(venue, lines.map(venueSymbol));
+    for (const line of lines) {
+      const ticker = tickers[venueSymbol(line)];
+      const last = ticker === undefined ? undefined : lastOf(ticker);
+      if (ticker === undefined || last === undefined) continue;
+      const instrument = venueInstrument(line, this.#markets[venueSymbol(line)], last);
+      const tick = tickFromTicker(instrument, ticker, undefined, this.#options.clock());
+      const quoted = { instrument, ticker, tick };
+      this.#quoted.set(venueSymbol(line), quoted);
+      this.#bySymbol.set(line.symbol, quoted);
+    }
+  }
+
+  async put(line: Instrument): Promise<Instrument | undefined> {
+    if (this.#venue === undefined) return undefined;
+    await this.#quote(this.#venue, [line]);
+    return this.#bySymbol.get(line.symbol)?.instrument;
   }
 
   start(emit: (tick: SourceTick) => void): void {
@@ -140,11 +154,11 @@ class ExchangeProvider implements PriceProvider {
   /** Asks again and again; after each failure it waits twice as long. */
   async #run(emit: (tick: SourceTick) => void): Promise<void> {
     const venue = this.#venue;
-    const symbols = [...this.#quoted.keys()];
     let backoffMs = BACKOFF_MIN_MS;
     while (!this.#closed && venue !== undefined) {
       const watches = venue.has.watchTickers === true && venue.watchTickers !== undefined;
       const askedMs = this.#options.clock();
+      const symbols = [...this.#quoted.keys()];
       try {
         const tickers = await (watches ? venue.watchTickers?.(symbols) : this.#fetch(venue, symbols));
         if (this.#closed) return;

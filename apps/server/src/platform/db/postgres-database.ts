@@ -31,11 +31,9 @@ const TIMED_OUT = new Set(['57014', '55P03']);
 const READS = /^\s*select\b/i;
 const INT8 = 20;
 
-const parseInt8 = (text: string): number => Number(text);
-
 /** Numeric stays text, bigint becomes a number, JSON is parsed; the driver's defaults for the rest. */
 const typeParsers: CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)),
 };
 
 /**
@@ -381,7 +379,10 @@ export async function openPostgres(
   const database = new PostgresDatabase(server, log, epoch);
   try {
     if (access === 'owner') await database.own();
-    else if (access === 'next owner') await database.own(1).catch(unlessOwned).then(() => database.standBy());
+    else if (access === 'next owner') {
+      await database.own(1).catch(unlessOwned);
+      await database.standBy();
+    }
     else if (access === 'core') await database.own(LOCK_WAIT_MS, 'core');
     else if (access === 'owner or guest') await database.own(1).catch(unlessOwned);
     else await database.query('select 1');

@@ -66,7 +66,8 @@ class Primary {
       const end = () => {
         const [best] = found.sort((a, b) => b.timeline.localeCompare(a.timeline));
         if (best !== undefined) resolve(best.host);
-        else reject(Object.assign(new Error(`no PostgreSQL takes writes (${failures.join('; ')})`), { code: NO_PRIMARY }));
+        else
+          reject(Object.assign(new Error(`no PostgreSQL takes writes (${failures.join('; ')})`), { code: NO_PRIMARY }));
       };
       const asking = this.#hosts.map(async (host) => {
         try {

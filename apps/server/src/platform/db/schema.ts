@@ -69,6 +69,20 @@ export interface BankCards {
   updated_ms: number;
 }
 
+export interface CatalogueCalendars {
+  name: string;
+  place: number;
+  spec: string;
+  changed_ms: number;
+}
+
+export interface CatalogueInstruments {
+  symbol: string;
+  place: number;
+  spec: string;
+  changed_ms: number;
+}
+
 export interface Certifications {
   id: Generated<number>;
   user_id: number;
@@ -494,6 +508,13 @@ export interface ListViews {
   name: string;
   query: string;
   created_ms: number;
+}
+
+export interface ListingPhases {
+  desk: 'spot' | 'contract' | 'stock' | 'timed';
+  symbol: string;
+  phase: 'open' | 'closing' | 'ended';
+  since_ms: number;
 }
 
 export interface LoanProductTexts {
@@ -1405,6 +1426,8 @@ export interface Schema {
   audit_log: AuditLog;
   average_costs: AverageCosts;
   bank_cards: BankCards;
+  catalogue_calendars: CatalogueCalendars;
+  catalogue_instruments: CatalogueInstruments;
   certifications: Certifications;
   closings: Closings;
   commission_runs: CommissionRuns;
@@ -1448,6 +1471,7 @@ export interface Schema {
   liability_totals: LiabilityTotals;
   list_exports: ListExports;
   list_views: ListViews;
+  listing_phases: ListingPhases;
   loan_product_texts: LoanProductTexts;
   loan_products: LoanProducts;
   loan_reminders: LoanReminders;

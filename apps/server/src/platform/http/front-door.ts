@@ -72,7 +72,11 @@ export class FrontDoor {
 }
 
 /** /livez says that the process turns also while it starts. */
-function askToWait(request: IncomingMessage, response: ServerResponse, status: FrontDoor['waiting'] | 'stopping'): void {
+function askToWait(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: FrontDoor['waiting'] | 'stopping',
+): void {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   if (request.url === '/livez') {
     response.writeHead(200, headers);

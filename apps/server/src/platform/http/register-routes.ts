@@ -60,11 +60,12 @@ export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const deadlines = new Deadlines();
   const learn = learner(deps, deadlines);
   for (const route of deps.routes) {
-    const { method, path } = route.endpoint;
+    const { method, path, bodyBytes } = route.endpoint;
     const options = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: handlerOf(route, deps, deadlines, deps.rateLimits ? counters[route.limit] : undefined, learn),
+      ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
     };
     if (route.endpoint.upload === true) registerUpload(app, options);
     else app.route(options);

@@ -77,6 +77,10 @@ export interface LetterParams {
     readonly change: string;
     readonly price: string;
   };
+  /** `name`: the company; so many shares became so many. */
+  readonly share_split: { readonly name: string; readonly from: number; readonly to: number };
+  /** `amount` of `coin` for each share. */
+  readonly share_dividend: { readonly name: string; readonly amount: string; readonly coin: string };
   readonly security_changed: { readonly kind: SecurityChange; readonly atMs: number };
 }
 

@@ -14,7 +14,12 @@ it('writes numbers as numbers while a sheet can hold all their digits, everythin
 });
 
 it('has every part that a program asks for', () => {
-  const parts = unzipSync(workbook([{ name: 'A & B', rows: [] }, { name: 'C', rows: [['x']] }]));
+  const parts = unzipSync(
+    workbook([
+      { name: 'A & B', rows: [] },
+      { name: 'C', rows: [['x']] },
+    ]),
+  );
   expect(Object.keys(parts).sort()).toEqual([
     '[Content_Types].xml',
     '_rels/.rels',

@@ -4,8 +4,9 @@ import { dearestTaker, leavesRoom } from '../../fee/fee-schedule.ts';
 import type { ListMargin } from './commands.ts';
 import { checkMarginListing, type MarginListing } from './margin-listing.ts';
 
+const ALWAYS: readonly (keyof MarginListing)[] = ['asset', 'desk', 'base'];
 /** What a listed market keeps: its resting orders are counted in its steps, and its positions in its asset. */
-const SAME: readonly (keyof MarginListing)[] = ['tickSize', 'asset', 'desk', 'base'];
+const SAME: readonly (keyof MarginListing)[] = ['tickSize', ...ALWAYS];
 
 export function checkListing(state: State, { listing }: ListMargin): Rejection | undefined {
   const wrong = checkMarginListing(listing);
@@ -15,6 +16,9 @@ export function checkListing(state: State, { listing }: ListMargin): Rejection |
     return reject('fee_leverage', { symbol: listing.symbol });
   const former = state.margin.find('live', listing.symbol)?.listing;
   if (former === undefined) return undefined;
+  // Nothing is open on what was ended.
+  const isEnded = state.phases.of(former.desk, listing.symbol) === 'ended';
+  if (isEnded && ALWAYS.every((key) => former[key] === listing[key])) return undefined;
   // Whatever is counted in the former lots is counted in finer ones too, if a former lot is a whole number of them.
   const lotsFit = former.lotSize % listing.lotSize === 0n;
   if (lotsFit && SAME.every((key) => former[key] === listing[key])) return undefined;

@@ -97,11 +97,12 @@ export interface Stop {
   readonly symbol: string;
   readonly position: Position;
   readonly kind: 'profit' | 'loss';
-  readonly trigger: Price;
+  /** With its limit, it changes in a split of shares alone. */
+  trigger: Price;
   /** Base still to close. */
   quantity: Amount;
   /** Null: at market. */
-  readonly limit: Price | null;
+  limit: Price | null;
   /** The opening order it came with, whose fills it grows with; 0: set for an open position. */
   readonly openingId: number;
   status: StopStatus;

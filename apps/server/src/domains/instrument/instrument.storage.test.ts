@@ -1,0 +1,156 @@
+import { type CatalogueFile, type InstrumentSpec, writeCatalogue } from '@bourse/wire/console';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIRST_CATALOGUE } from '../../market/catalogue/catalogue.ts';
+import { type GuardedServer, startGuardedServer } from '../../testing/security/test-operators.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const named = (symbol: string): InstrumentSpec => {
+  const found = FIRST_CATALOGUE.instruments.find((spec) => spec.symbol === symbol);
+  if (found === undefined) throw new Error(`no ${symbol}`);
+  return found;
+};
+const PEPE: InstrumentSpec = {
+  ...named('btcusdt'),
+  symbol: 'pepeusdt',
+  showSymbol: 'PEPE/USDT',
+  name: 'Pepe',
+  base: 'pepe',
+  hot: false,
+};
+const COPPER: InstrumentSpec = {
+  ...named('xauusd'),
+  symbol: 'xcuusd',
+  showSymbol: 'XCU/USD',
+  name: 'Copper',
+  base: 'xcu',
+};
+const IBM: InstrumentSpec = {
+  ...named('aapl'),
+  symbol: 'ibm',
+  showSymbol: 'IBM',
+  name: 'IBM',
+  base: 'ibm',
+  company: null,
+};
+
+describe('the catalogue', () => {
+  let server: GuardedServer;
+  let admin: Headers;
+  let anna: { token: string; id: number };
+  beforeAll(async () => {
+    server = await startGuardedServer();
+    admin = await server.operator('admin');
+    anna = await server.customer('anna');
+  });
+  afterAll(() => server.close());
+
+  const post = (path: string, body: object, headers = admin) =>
+    server.call('POST', `/api/console/${path}`, { headers, body });
+  const entries = (...instruments: InstrumentSpec[]) => ({ instruments, calendars: [] });
+  const byTwo = (path: string, body: object) => server.byTwo(admin, path, { ...body, reason: 'as agreed' });
+  const text = async () =>
+    ((await server.call('GET', '/api/console/catalogue/export', { headers: admin })).data as { text: string }).text;
+  const coins = async () => {
+    const { data } = await server.call('GET', '/api/coin/coinList');
+    return (data as { currencyList: { symbol: string }[] }).currencyList.map(({ symbol }) => symbol);
+  };
+  const buy = (symbol: string, more: object) =>
+    server.call('POST', '/api/currency/order/submit', {
+      token: anna.token,
+      body: { symbol, delegateType: 0, ...more },
+    });
+
+  it('is exported as the very bytes that were imported', async () => {
+    expect(await text()).toBe(writeCatalogue(FIRST_CATALOGUE));
+    const preview = await post('catalogue/file/preview', { text: await text() });
+    expect(preview.data).toEqual({ problems: [], changes: [] });
+  });
+
+  it.each<[what: string, spec: InstrumentSpec, field: string, problem: string]>([
+    ['a lot that is too fine', { ...PEPE, lotSize: '0.00000001' }, 'lotSize', 'steps'],
+    ['a symbol of something else', { ...PEPE, symbol: 'doge2usdt' }, 'symbol', 'symbol'],
+    ['a calendar that is not there', { ...PEPE, hours: 'mars' }, 'hours', 'calendar'],
+    ['a desk without terms', { ...PEPE, timed: null }, 'timed', 'terms'],
+    ['a coin on the desk of stocks', { ...PEPE, desks: ['stock'] }, 'desks', 'desks'],
+    ['other steps of what is listed', { ...named('btcusdt'), tickSize: '0.1' }, 'tickSize', 'kept'],
+    [
+      'another reference of simulated prices',
+      { ...named('btcusdt'), simulation: PEPE.simulation && { ...PEPE.simulation, referencePrice: 1 } },
+      'simulation',
+      'kept',
+    ],
+    ['a desk that was not ended', { ...named('btcusdt'), desks: ['spot', 'contract'] }, 'desks', 'kept'],
+  ])('says what is wrong with %s, and takes none of it', async (_, spec, field, problem) => {
+    const { data } = await post('catalogue/preview', entries(spec));
+    expect((data as { problems: object[] }).problems).toContainEqual({ entry: spec.symbol, field, problem });
+    const proposed = await post('catalogue/propose', { ...entries(spec), reason: 'as agreed' });
+    expect(proposed).toMatchObject({ key: 'catalogue_wrong' });
+  });
+
+  it('says where a file is no catalogue', async () => {
+    for (const bad of ['', '{', '[]', '{"format":"bourse catalogue 2"}']) {
+      const { data } = await post('catalogue/file/preview', { text: bad });
+      expect((data as { problems: object[] }).problems).toMatchObject([{ problem: 'form' }]);
+      expect(await post('catalogue/file/propose', { text: bad, reason: 'as agreed' })).toMatchObject({
+        key: 'catalogue_wrong',
+      });
+    }
+  });
+
+  it('refuses who may not, and an act without a reason', async () => {
+    const support = await server.operator('support');
+    expect(await post('catalogue/propose', { ...entries(PEPE), reason: 'as agreed' }, support)).toMatchObject({
+      code: 403,
+    });
+    expect(await post('catalogue/propose', { ...entries(PEPE), reason: ' ' })).toMatchObject({
+      key: 'reason_required',
+    });
+    expect(await post('catalogue/propose', { ...entries(named('btcusdt')), reason: 'none' })).toMatchObject({
+      key: 'catalogue_same',
+    });
+  });
+
+  it('lists a coin, a share and a metal in the running market, by two', async () => {
+    expect(await coins()).not.toContain('pepeusdt');
+    const feed = await server.feed('/ws/a-phone');
+    expect(await byTwo('catalogue/propose', entries(PEPE, COPPER, IBM))).toMatchObject({ code: 200 });
+    await feed.wait(({ type }) => type === 'SETTINGS');
+    feed.close();
+    expect(await coins()).toContain('pepeusdt');
+    const file = JSON.parse(await text()) as CatalogueFile;
+    expect(file.instruments.slice(-3).map(({ symbol }) => symbol)).toEqual(['pepeusdt', 'xcuusd', 'ibm']);
+    server.prices.say('pepeusdt', '60000');
+    expect(await buy('pepeusdt', { type: 0, delegateTotal: '0.01', delegatePrice: '59000' })).toMatchObject({
+      code: 200,
+    });
+    const book = await server.call('GET', '/api/market/depth?symbol=pepeusdt');
+    expect((book.data as { bids: object[] }).bids.length).toBeGreaterThan(0);
+    const bars = await server.call('GET', '/api/market/kline?symbol=pepeusdt&interval=1m');
+    expect(bars).toMatchObject({ code: 200 });
+  });
+
+  it('winds it down, ends it, and lists it no more', async () => {
+    const listing = { symbol: 'pepeusdt', desks: ['spot', 'contract', 'timed'], act: 'wind down' };
+    const { data } = await post('listing/preview', listing);
+    expect(data).toMatchObject([{ desk: 'spot', orders: 1, cancelled: 1, customers: 1 }, {}, {}]);
+    expect(await byTwo('listing/propose', listing)).toMatchObject({ code: 200 });
+    const order = { type: 0, delegateTotal: '0.01', delegatePrice: '59000' };
+    expect(await buy('pepeusdt', order)).toMatchObject({ key: 'listing_closing' });
+    expect(await post('listing/propose', { ...listing, reason: 'again' })).toMatchObject({ key: 'listing_phase' });
+    expect(await byTwo('listing/propose', { ...listing, act: 'end' })).toMatchObject({ code: 200 });
+    expect(await buy('pepeusdt', order)).toMatchObject({ key: 'listing_ended' });
+    expect(await coins()).not.toContain('pepeusdt');
+    const bad = { symbol: 'nothing', desks: ['spot'], act: 'end', reason: 'as agreed' };
+    expect(await post('listing/propose', bad)).toMatchObject({ key: 'unknown_instrument' });
+  });
+
+  it('keeps all of it over a restart, and the journal makes the same rows', async () => {
+    const { proof, found } = await server.verify(async (db) => {
+      const [row] = await db.query("select phase from listing_phases where desk = 'spot' and symbol = 'pepeusdt'");
+      return row;
+    });
+    expect(proof.problems).toEqual([]);
+    expect(found).toEqual({ phase: 'ended' });
+  });
+});

@@ -1,0 +1,160 @@
+import type { Engine, ListingDesk } from '@bourse/engine';
+import type { CatalogueFile, ListingAct } from '@bourse/wire/console';
+import type { AuditEntry, AuditedPlan } from '../../exchange/audit-log.ts';
+import { readStoredCatalogue, storing } from '../../exchange/catalogue-rows.ts';
+import type { Committer, Request } from '../../exchange/committer.ts';
+import type { OpenMarket } from '../../exchange/open-market.ts';
+import { type ActingOperator, byOperator } from '../../exchange/record-change.ts';
+import { instrumentsOf } from '../../market/catalogue/catalogue.ts';
+import type { MarketHub } from '../../market/market-hub.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ApprovalExecutor } from '../approval/approvals.ts';
+import { type ChangeContext, changedEntries, previewChanges } from './catalogue-changes.ts';
+import { listedDesks } from './effects.ts';
+
+export interface InstrumentDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly hub: MarketHub;
+  readonly committer: Committer;
+  readonly relist: OpenMarket['relist'];
+  /** Phones read their lists again. */
+  settingsChanged(): void;
+}
+
+export type Entries = Omit<CatalogueFile, 'format'>;
+
+export interface ListingPayload {
+  readonly symbol: string;
+  readonly desks: readonly ListingDesk[];
+  readonly act: ListingAct;
+}
+
+export async function contextOf({ db, clock, hub, committer }: InstrumentDeps): Promise<ChangeContext> {
+  return { engine: committer.engine, hub, stored: await readStoredCatalogue(db), nowMs: clock() };
+}
+
+/** How entries are put in force once a second operator has confirmed them. */
+export function catalogueExecutor(deps: InstrumentDeps): ApprovalExecutor {
+  return {
+    permission: 'market',
+    lines: (payload) => {
+      const { calendars, instruments } = payload as Entries;
+      return [
+        ...calendars.map(({ name, sessions, closed, short }) => ({
+          name: `calendar ${name}`,
+          value: `${sessions.length} sessions, ${closed.length} days off, ${short.length} short days`,
+        })),
+        ...instruments.map(({ symbol, showSymbol, desks }) => ({
+          name: symbol,
+          value: `${showSymbol} (${desks.join(', ')})`,
+        })),
+      ];
+    },
+    plan: (payload, target, reason, operator) => planCatalogue(deps, payload as Entries, target, reason, operator),
+    done: (payload) => apply(deps, payload as Entries),
+  };
+}
+
+async function planCatalogue(
+  deps: InstrumentDeps,
+  entries: Entries,
+  target: string,
+  reason: string,
+  operator: ActingOperator,
+): Promise<AuditedPlan> {
+  const context = await contextOf(deps);
+  const { problems, changes } = previewChanges(context, entries);
+  const [problem] = problems;
+  if (problem !== undefined)
+    throw new Refusal('catalogue_wrong', { params: { field: `${problem.entry} ${problem.field}` } });
+  if (changes.length === 0) throw new Refusal('catalogue_same');
+  const changed = changedEntries(context, entries);
+  const former = changes.flatMap(({ before }) => (before === null ? [] : [JSON.parse(before) as object]));
+  return {
+    auditEntry: {
+      ...byOperator({ operator, reason }),
+      action: 'catalogue.change',
+      target,
+      before: former.length === 0 ? '' : JSON.stringify(former),
+      after: JSON.stringify(changes.map(({ after }) => JSON.parse(after) as object)),
+    },
+    statements: storing(changed, deps.clock()),
+  };
+}
+
+/** Lists in the running market what is stored. A server that stops before it has done this does it at its next start. */
+export async function apply(deps: InstrumentDeps, { calendars, instruments }: Entries): Promise<void> {
+  const stored = await readStoredCatalogue(deps.db);
+  const symbols = new Set(instruments.map(({ symbol }) => symbol));
+  const names = new Set(calendars.map(({ name }) => name));
+  const lines = instrumentsOf(stored).filter(({ symbol, hours }) => symbols.has(symbol) || names.has(hours));
+  try {
+    await deps.relist(lines);
+  } catch (error) {
+    deps.log.error(
+      { err: error },
+      'what two operators listed is stored, but the market did not take it: it will at the next start',
+    );
+    throw new Refusal('busy');
+  }
+  deps.settingsChanged();
+}
+
+const COMMANDS = { 'wind down': 'wind-down-listing', end: 'end-listing', reopen: 'reopen-listing' } as const;
+const FROM = { 'wind down': ['open'], end: ['closing'], reopen: ['closing', 'ended'] } as const;
+
+/** How a listing is wound down, ended or listed again. */
+export function listingExecutor(deps: Pick<InstrumentDeps, 'committer' | 'settingsChanged'>): ApprovalExecutor {
+  return {
+    permission: 'market',
+    lines: (payload) => {
+      const { symbol, desks, act } = payload as ListingPayload;
+      return [
+        { name: 'symbol', value: symbol },
+        { name: 'desks', value: desks.join(', ') },
+        { name: 'act', value: act },
+      ];
+    },
+    plan: (payload, target, reason, operator) =>
+      planListing(deps.committer.engine, payload as ListingPayload, target, reason, operator),
+    done: async () => deps.settingsChanged(),
+  };
+}
+
+function planListing(
+  engine: Engine,
+  { symbol, desks, act }: ListingPayload,
+  target: string,
+  reason: string,
+  operator: ActingOperator,
+): AuditedPlan {
+  const listed = listedDesks(engine, symbol);
+  if (desks.some((desk) => !listed.includes(desk))) throw new Refusal('unknown_instrument', { field: 'symbol' });
+  const { phases, timed } = engine.state;
+  const from: readonly string[] = FROM[act];
+  if (desks.some((desk) => !from.includes(phases.of(desk, symbol)))) throw new Refusal('listing_phase');
+  if (act === 'end' && desks.includes('timed') && timed.nextDue(symbol) !== undefined)
+    throw new Refusal('contracts_open');
+  const before = desks.map((desk) => ({ desk, phase: phases.of(desk, symbol) }));
+  const command = (auditEntry: AuditEntry): Request => {
+    const listing = { symbol, desks, auditEntry };
+    // The quote is put on it where it is applied.
+    return act === 'end' ? { type: COMMANDS[act], ...listing, quote: null } : { type: COMMANDS[act], ...listing };
+  };
+  return {
+    auditEntry: {
+      ...byOperator({ operator, reason }),
+      action: `listing.${act.replace(' ', '_')}`,
+      target,
+      before: JSON.stringify(before),
+      after: JSON.stringify({ symbol, desks, act }),
+    },
+    statements: [],
+    command,
+  };
+}
