@@ -382,8 +382,7 @@ export async function openPostgres(
     else if (access === 'next owner') {
       await database.own(1).catch(unlessOwned);
       await database.standBy();
-    }
-    else if (access === 'core') await database.own(LOCK_WAIT_MS, 'core');
+    } else if (access === 'core') await database.own(LOCK_WAIT_MS, 'core');
     else if (access === 'owner or guest') await database.own(1).catch(unlessOwned);
     else await database.query('select 1');
   } catch (error) {
