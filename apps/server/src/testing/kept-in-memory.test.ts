@@ -59,6 +59,7 @@ const UNDER_WAY = [
   'domains/feed/market-feed.ts',
   'domains/feed/signed-in-clients.ts',
   'domains/feed/stream.ts',
+  'domains/report/list-exports.ts',
   'exchange/core-link.ts',
   'exchange/in-flight.ts',
   'platform/db/ownership.ts',
@@ -79,9 +80,10 @@ const PRICES_AND_WIRING = [
   'market/simulated/recent-map.ts',
   'market/venue/exchange-provider.ts',
   'platform/events.ts',
+  'platform/http/list-calls.ts',
 ];
 
-const FIELD = /^ {2}(?:static |readonly )*#?\w+(?:: [^=]+)? = new (?:Map|Set)\b.*[^,]$/m;
+const FIELD = /^ {2}(?:static |readonly )*#?\w+(?:: [^=\n]+)? = new (?:Map|Set)\b.*[^,]$/m;
 const files = (readdirSync(SOURCE, { recursive: true }) as string[])
   .filter((file) => /^(cluster|domains|exchange|market|platform|watching)\//.test(file))
   .filter((file) => file.endsWith('.ts') && !/test/.test(file))

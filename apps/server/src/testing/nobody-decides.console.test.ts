@@ -10,8 +10,31 @@ const OFFERED =
   'of an offering to everybody, at which nobody has to buy; seen only, or proposed for another operator to agree';
 const OFFERING = { price: OFFERED, discount: OFFERED, total: OFFERED, unit: OFFERED, purchaseLimit: OFFERED };
 
+/** Of an instrument: the same for everybody who trades it; nothing that is open changes its terms. */
+const TERMS =
+  'a term of an instrument, the same for everybody; proposed, in force for new orders when another operator agrees';
+const CATALOGUE = {
+  ...Object.fromEntries(
+    [
+      ...['quote', 'tickSize', 'lotSize', 'minNotional', 'makerFee', 'takerFee', 'halfSpread', 'levelStep', 'levels'],
+      ...['levelQuantity', 'band', 'collar', 'openFee', 'closeFee', 'leverages', 'maintenance', 'stressMove'],
+      ...['customerShare', 'lossShare', 'min', 'max', 'balanceShare', 'exposure', 'volatility'],
+    ].map((name) => [name, TERMS]),
+  ),
+  odds: 'of a length of timed contracts, the same for everybody; contracts keep those they were opened at; another operator agrees',
+  referencePrice: 'where the simulated market of a new instrument begins; live prices are the source’s',
+  ticksPerMinute: 'how often the simulated market has a price',
+  closes: 'when the market of everybody closes',
+  closed: 'a day on which nobody trades',
+};
+const DIVIDEND = { perShare: 'what the company pays for each share, the same for all; another operator agrees' };
+
 /** Fields of the operators' calls that look as if they could, by call, and why they cannot. */
 const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'console.previewCatalogue': CATALOGUE,
+  'console.proposeCatalogue': CATALOGUE,
+  'console.previewShares': DIVIDEND,
+  'console.proposeShares': DIVIDEND,
   'console.movementList': { account: 'of the house, whose movements are shown' },
   'console.certificationQueue': { level: 'primary or advanced' },
   'console.grantFeeLevel': { level: 'of fees, by published schedules, until a moment; in the audit log' },
@@ -96,6 +119,10 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     amount: 'what each of so many is paid once, from the rewards fund; proposed, done when another operator agrees',
     totleAmount: 'what a wallet must hold for it, the same for everybody',
   },
+  'console.previewCatalogue': CATALOGUE,
+  'console.proposeCatalogue': CATALOGUE,
+  'console.previewShares': DIVIDEND,
+  'console.proposeShares': DIVIDEND,
   'console.previewFees': FEE_SCHEDULE,
   'console.proposeFees': FEE_SCHEDULE,
   'console.moveHouse': { amount: 'between accounts of the house; proposed, done when another operator agrees' },

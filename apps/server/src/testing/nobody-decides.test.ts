@@ -111,7 +111,7 @@ const COMMAND_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>>
   SetFeeSchedule: { schedule: 'of a desk or an instrument, by level: it has no owner; two operators' },
   SetFeeLevel: { owner: 'whose level it is: by published thresholds; it decides fees, no price and no outcome' },
   GrantFeeLevel: { owner: 'whose level it is; it decides fees alone, with an end and an audit entry' },
-  OfListing: {},
+  OfListing: { desks: 'those on which everybody trades it' },
   OfShares: {},
   SplitShares: {},
   PayDividend: { perShare: 'what the company pays for each share: the same for all of them' },
