@@ -45,9 +45,16 @@ export async function keptCatalogue(db: Database): Promise<readonly Instrument[]
     db,
     sqlFor
       .insertInto('catalogue_calendars')
-      .values(rowsOf(first.calendars).map((row, at) => ({ ...row, name: first.calendars[at]?.name ?? '' }))),
+      .values(rowsOf(first.calendars).map((row, at) => ({ ...row, name: first.calendars[at]?.name ?? '' })))
+      .onConflict((conflict) => conflict.doNothing()),
   );
   return instrumentsOf(first);
+}
+
+/** What is stored otherwise than in `known`, which was read before. */
+export async function changedSince(db: Database, known: readonly Instrument[]): Promise<readonly Instrument[]> {
+  const before = new Map(known.map((one) => [one.symbol, JSON.stringify(one)]));
+  return (await keptCatalogue(db)).filter((one) => before.get(one.symbol) !== JSON.stringify(one));
 }
 
 /** Contracts that a former version listed keep their lots, which followed the price of that time. */

@@ -15,7 +15,7 @@ import { keepFact } from '../platform/db/facts.ts';
 import type { Deployment } from '../platform/deployment.ts';
 import type { Log } from '../platform/log.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { keptCatalogue } from './catalogue-rows.ts';
+import { changedSince, keptCatalogue } from './catalogue-rows.ts';
 import type { Committer } from './committer.ts';
 import { CoreLink, coreInThisThread, coreInThread, type OpenedCore } from './core-link.ts';
 import type { StoredBatch } from './group-committer.ts';
@@ -78,7 +78,7 @@ export interface MarketOptions {
 /** Opens prices and engine in their thread, candles in another, and reads the first figures. */
 export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
   const { db, clock, log } = options;
-  const { core, bars, putBars, onTick, end, seed } = await (options.provider === undefined
+  const { core, instruments, bars, putBars, onTick, end, seed } = await (options.provider === undefined
     ? openThreads(options)
     : openHere(options, options.provider));
   const standby = options.standsBy === true ? await CoreLink.standBy(core, db, log) : undefined;
@@ -134,6 +134,9 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
         await loadTape(db, link.engine, tape);
         hub.goOn(recent);
         depth.reset();
+        // Others may have listed something while this one stood by.
+        const changed = await changedSince(db, instruments);
+        if (changed.length > 0) await relist(changed);
       },
       start: () => link.start(),
       onLost: (listener) => link.onLost(listener),
@@ -151,6 +154,8 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
 
 interface OpenedParts {
   readonly core: OpenedCore;
+  /** The catalogue that it was opened with. */
+  readonly instruments: readonly Instrument[];
   readonly seed: Seed;
   readonly bars: PriceSource['bars'];
   /** Tells who draws candles; absent where that is the core's own source. */
@@ -179,6 +184,7 @@ async function openThreads({
   const history = new History(shared, log);
   return {
     core,
+    instruments,
     seed,
     bars: (wanted, asker) => history.bars(wanted, asker),
     putBars: (lines) => history.put(lines),
@@ -188,14 +194,14 @@ async function openThreads({
 
 async function openHere(options: MarketOptions, provider: PriceProvider): Promise<OpenedParts> {
   const { db, clock, log, deployment } = options;
-  await keptCatalogue(db);
+  const instruments = await keptCatalogue(db);
   const intake = new PriceIntake(provider, clock, log);
   const { appointmentOrders } = deployment.second;
   const core = await coreInThisThread({ db, intake, clock, log, appointmentOrders });
   // What a test says counts at once, everywhere.
   const onTick: PriceSource['subscribe'] = (listener) => intake.subscribe(listener);
   const seed = { seed: '', known: true };
-  return { core, seed, bars: (wanted) => provider.bars(wanted), onTick, end: async () => undefined };
+  return { core, instruments, seed, bars: (wanted) => provider.bars(wanted), onTick, end: async () => undefined };
 }
 
 /** The seed of the first start: drawn and sealed then, unless a test named it. A former version kept it in clear. */
