@@ -30,7 +30,7 @@ function expensive(price: number): readonly (readonly [path: string, body?: obje
     ['/api/common/stockList'],
     ['/api/common/getAllSetting'],
     ['/api/contract/coin/list'],
-    ['/api/period/list'],
+    ['/api/period/list?secondId=btcusdt'],
     ['/api/period/stats'],
     ['/api/strategy/backTest', { draft: { ...grid, lower, upper }, days: '365' }],
     ['/api/strategy/backTest', { draft: kept, days: '365' }],
