@@ -64,7 +64,14 @@ export const listingEffect = z.object({
 });
 export type ListingEffect = z.infer<typeof listingEffect>;
 
-const problem = z.object({ entry: z.string(), field: z.string(), problem: z.enum([...PROBLEM_CODES, 'kept', 'form']) });
+const problem = z.object({
+  /** The symbol or the calendar's name; of `form` the row of the file and its name. */
+  entry: z.string(),
+  field: z.string(),
+  problem: z.enum([...PROBLEM_CODES, 'kept', 'form']),
+  /** Of `form`: what was expected there, or the kind of mistake. */
+  what: z.optional(z.string()),
+});
 
 /** What a catalogue would change, entry by entry. */
 export const catalogueChange = z.object({

@@ -159,10 +159,21 @@ function entryText(row: object): string {
   return `{\n${lines.join(',\n')}\n    }`;
 }
 
+/** A place in a file whose form is wrong. */
+export interface FormProblem {
+  /** The row, counted from 1, and what it is called: "instruments 3: btcusdt". Empty: the file as a whole. */
+  readonly entry: string;
+  readonly field: string;
+  /** What was expected ("decimal", "date"), else the kind of mistake ("unrecognized_keys"); of a file that is no JSON, what its reader said. */
+  readonly what: string;
+}
+
 export type ReadCatalogue =
   | { readonly ok: true; readonly file: CatalogueFile }
-  /** `where`: the entry and its field, as far as they are known. */
-  | { readonly ok: false; readonly where: string; readonly problem: string };
+  /** `where`: the first entry and its field, as far as they are known. `all`: every place, 100 at most. */
+  | { readonly ok: false; readonly where: string; readonly problem: string; readonly all: readonly FormProblem[] };
+
+const PROBLEMS_MAX = 100;
 
 /** Reads a catalogue, its keys in the order of the format, whatever the file's was. */
 export function readCatalogue(text: string): ReadCatalogue {
@@ -170,16 +181,40 @@ export function readCatalogue(text: string): ReadCatalogue {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { ok: false, where: '', problem: error instanceof Error ? error.message : 'not JSON' };
+    const what = error instanceof Error ? error.message : 'not JSON';
+    return { ok: false, where: '', problem: what, all: [{ entry: '', field: '', what }] };
   }
   const parsed = z.safeParse(catalogueFile, value);
   if (parsed.success) return { ok: true, file: parsed.data };
-  const [issue] = parsed.error.issues;
-  const path = issue?.path ?? [];
-  const [list, place] = path;
-  const entry = Reflect.get(Object(Reflect.get(Object(value), list ?? '')), place ?? '') as unknown;
+  const { issues } = parsed.error;
+  const [first] = issues;
+  const { list, row, name, rest } = placeIn(value, first?.path ?? []);
+  const where =
+    name === undefined ? [list, row, rest].filter((part) => part !== '').join('.') : `${name} ${rest}`.trim();
+  return {
+    ok: false,
+    where,
+    problem: first?.message ?? 'wrong',
+    all: issues.slice(0, PROBLEMS_MAX).map((issue) => formProblem(value, issue)),
+  };
+}
+
+function formProblem(value: unknown, issue: z.core.$ZodIssue): FormProblem {
+  const { list, row, name, rest } = placeIn(value, issue.path);
+  const isEntry = row !== '' && (list === 'calendars' || list === 'instruments');
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  const field = [isEntry ? '' : list, rest, ...keys].filter((part) => part !== '').join('.');
+  const entry = isEntry ? `${list} ${Number(row) + 1}${name === undefined ? '' : `: ${name}`}` : '';
+  return { entry, field, what: EXPECTED.has(issue.message) ? issue.message : issue.code };
+}
+
+/** What the checks above call what they expect. */
+const EXPECTED: ReadonlySet<string> = new Set(['decimal', 'asset', 'date', 'clock', 'name', 'symbol']);
+
+function placeIn(value: unknown, path: readonly PropertyKey[]) {
+  const [list = '', row = ''] = path;
+  const entry = Reflect.get(Object(Reflect.get(Object(value), list)), row) as unknown;
   const named = Reflect.get(Object(entry), list === 'calendars' ? 'name' : 'symbol') as unknown;
-  const rest = path.slice(2).join('.');
-  const where = typeof named === 'string' ? `${named} ${rest}`.trim() : path.join('.');
-  return { ok: false, where, problem: issue?.message ?? 'wrong' };
+  const name = typeof named === 'string' && row !== '' ? named : undefined;
+  return { list: String(list), row: String(row), name, rest: path.slice(2).join('.') };
 }

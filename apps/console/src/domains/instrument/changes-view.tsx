@@ -1,39 +1,86 @@
-import type { CataloguePreview } from '@bourse/wire/console';
+import type { CatalogueChange, CataloguePreview } from '@bourse/wire/console';
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Diff } from '../../shell/diff.tsx';
+import { FiguresTable } from '../../shell/figures-table.tsx';
 import { EffectsTable } from './effects-table.tsx';
+import { type ChangedField, changedFields } from './spec-parts.ts';
+
+const SHOWN = { problems: 100, changes: 50 } as const;
+
+/** "contract.leverages" in words; rows of a list by their number. */
+function useFieldName(): (path: string) => string {
+  const t = useTranslate();
+  return (path) =>
+    path
+      .split('.')
+      .filter((part) => part !== '')
+      .map((part) => (/^\d+$/.test(part) ? part : t(`instruments.fields.${part}`, { _: part })))
+      .join(' › ');
+}
 
 /** What is wrong with entries, else what they would change. */
 export function ChangesView({ preview }: { readonly preview: CataloguePreview }) {
   const t = useTranslate();
   const { problems, changes } = preview;
-  if (problems.length > 0) {
-    return (
-      <Alert severity="error">
-        <Stack component="ul" sx={{ m: 0, pl: 2 }}>
-          {problems.slice(0, 20).map(({ entry, field, problem }) => (
-            <li key={`${entry} ${field} ${problem}`}>
-              {t('instruments.problemAt', { entry, field })} {t(`instruments.problems.${problem}`)}
-            </li>
-          ))}
-        </Stack>
-      </Alert>
-    );
-  }
+  if (problems.length > 0) return <Problems problems={problems} />;
   if (changes.length === 0) return <Alert severity="info">{t('instruments.nothing')}</Alert>;
   return (
     <Stack spacing={2}>
       <Typography>{t('instruments.count', { smart_count: changes.length })}</Typography>
-      {changes.slice(0, 50).map(({ entry, before, after, effects }) => (
-        <Box key={entry}>
-          <Typography variant="subtitle2" sx={{ mb: 0.5 }}>
-            {entry} {before === null && `(${t('instruments.isNew')})`}
-          </Typography>
-          <Diff before={before ?? '{}'} after={after} />
-          {effects.length > 0 && <EffectsTable effects={effects} />}
-        </Box>
+      {changes.slice(0, SHOWN.changes).map((change) => (
+        <Change key={`${change.kind} ${change.entry}`} change={change} />
       ))}
+      {changes.length > SHOWN.changes && (
+        <Typography>{t('instruments.moreChanges', { smart_count: changes.length - SHOWN.changes })}</Typography>
+      )}
     </Stack>
+  );
+}
+
+function Problems({ problems }: Pick<CataloguePreview, 'problems'>) {
+  const t = useTranslate();
+  const named = useFieldName();
+  return (
+    <Alert severity="error" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+      <FiguresTable
+        rows={problems.slice(0, SHOWN.problems)}
+        keyOf={({ entry, field, problem, what }) => `${entry} ${field} ${problem} ${what}`}
+        columns={[
+          { name: t('instruments.entry'), of: ({ entry }) => entry },
+          { name: t('instruments.field'), of: ({ field }) => named(field) },
+          {
+            name: t('instruments.problem'),
+            of: ({ problem, what = '' }) =>
+              problem === 'form' ? t(`instruments.forms.${what}`, { _: what }) : t(`instruments.problems.${problem}`),
+          },
+        ]}
+      />
+      {problems.length > SHOWN.problems && (
+        <Typography>{t('instruments.moreChanges', { smart_count: problems.length - SHOWN.problems })}</Typography>
+      )}
+    </Alert>
+  );
+}
+
+function Change({ change: { entry, before, after, effects } }: { readonly change: CatalogueChange }) {
+  const t = useTranslate();
+  const named = useFieldName();
+  const isNew = before === null;
+  return (
+    <Box component="section">
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        {entry} {isNew && `(${t('instruments.isNew')})`}
+      </Typography>
+      <FiguresTable<ChangedField>
+        rows={changedFields(isNew ? {} : (JSON.parse(before) as object), JSON.parse(after) as object)}
+        keyOf={({ path }) => path}
+        columns={[
+          { name: t('instruments.field'), of: ({ path }) => named(path) },
+          ...(isNew ? [] : [{ name: t('instruments.before'), of: (field: ChangedField) => field.before }]),
+          { name: t('instruments.after'), of: (field: ChangedField) => field.after },
+        ]}
+      />
+      {effects.length > 0 && <EffectsTable effects={effects} />}
+    </Box>
   );
 }

@@ -15,7 +15,7 @@ const COLOURS = { open: 'default', closing: 'warning', ended: 'error' } as const
 export function DeskChips({ desks }: Pick<InstrumentRow, 'desks'>) {
   const t = useTranslate();
   return (
-    <Stack direction="row" spacing={0.5}>
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {desks.map(({ desk, phase }) => (
         <Chip
           key={desk}
@@ -76,17 +76,18 @@ export function InstrumentList() {
           label={t('instruments.desks')}
           render={(one: RaRecord) => <DeskChips desks={one.desks} />}
         />
-        <DataTable.Col source="hours" disableSort label={t('instruments.hours')} />
         <DataTable.Col
           source="isOpen"
           disableSort
           label={t('instruments.market')}
-          render={(one: RaRecord) => t(one.isOpen ? 'instruments.isOpen' : 'instruments.isShut')}
+          render={(one: RaRecord) => `${t(one.isOpen ? 'instruments.isOpen' : 'instruments.isShut')} (${one.hours})`}
         />
-        <DataTable.NumberCol
+        <DataTable.Col
           source="price"
           disableSort
           label={t('instruments.price')}
+          sx={{ textAlign: 'right' }}
+          // As it is: a figure of the grid would lose its decimals.
           render={(one: RaRecord) => (one.pricedMs === null ? t('instruments.noPrice') : one.price)}
         />
         <DataTable.Col

@@ -28,7 +28,7 @@ export function InstrumentPage() {
   useEffect(read, [read]);
   if (refusal !== '') return <Alert severity="error">{refusal}</Alert>;
   if (detail === undefined) return <Skeleton variant="rounded" height={300} />;
-  const { row, spec, calendar, effects } = detail;
+  const { row, spec, calendar, calendars, effects } = detail;
   const possible = LISTING_ACTS.filter((one) => row.desks.some(({ phase }) => ACTS[one].includes(phase)));
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
@@ -53,7 +53,7 @@ export function InstrumentPage() {
           ]}
         />
         <EffectsTable effects={effects} />
-        <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 2, flexWrap: 'wrap' }}>
           {possible.map((one) => (
             <Button
               key={one}
@@ -73,7 +73,7 @@ export function InstrumentPage() {
         </Stack>
       </Part>
       <Part title={t('instruments.terms')}>
-        <SpecEditor key={JSON.stringify(spec)} spec={spec} />
+        <SpecEditor key={JSON.stringify(spec)} spec={spec} calendars={calendars} />
       </Part>
       {act !== undefined && (
         <ListingDialog

@@ -15,7 +15,7 @@ interface Choice {
 export function NewInstrumentPage() {
   const t = useTranslate();
   const [choices, setChoices] = useState<readonly Choice[]>([]);
-  const [model, setModel] = useState<InstrumentSpec>();
+  const [model, setModel] = useState<{ readonly spec: InstrumentSpec; readonly calendars: readonly string[] }>();
   const [refusal, setRefusal] = useState('');
   useEffect(() => {
     call(instrumentList, { query: { perPage: 200, sort: 'place' } }).then(
@@ -25,7 +25,10 @@ export function NewInstrumentPage() {
   }, []);
   const choose = (symbol: string) => {
     call(instrumentDetail, { params: { symbol } }).then(
-      ({ spec }) => setModel({ ...spec, symbol: '', showSymbol: '', name: '', base: '', hot: false, company: null }),
+      ({ spec, calendars }) => {
+        const copy = { ...spec, symbol: '', showSymbol: '', name: '', base: '', hot: false, company: null };
+        setModel({ spec: copy, calendars });
+      },
       (error: unknown) => setRefusal(reasonOf(error)),
     );
   };
@@ -43,7 +46,11 @@ export function NewInstrumentPage() {
           )}
         />
       </Part>
-      {model !== undefined && <SpecEditor key={JSON.stringify(model)} spec={model} isNew />}
+      {model !== undefined && (
+        <Part title={t('instruments.terms')}>
+          <SpecEditor key={JSON.stringify(model)} {...model} isNew />
+        </Part>
+      )}
     </Stack>
   );
 }

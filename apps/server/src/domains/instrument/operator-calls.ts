@@ -56,7 +56,7 @@ export function instrumentRoutes(deps: InstrumentDeps, approvals: Pick<Approvals
     route(previewFile, 'read', async ({ body: { text } }) => {
       const read = readCatalogue(text);
       if (!read.ok) {
-        return { problems: [{ entry: read.where, field: read.problem, problem: 'form' as const }], changes: [] };
+        return { problems: read.all.map((one) => ({ ...one, problem: 'form' as const })), changes: [] };
       }
       return previewChanges(await contextOf(deps), read.file);
     }),
