@@ -34,10 +34,10 @@ export async function openGatewayMarket(
     tick = listener;
   };
   const hub = new MarketHub({ ...source, bars: (wanted, asker) => history.bars(wanted, asker), subscribe }, clock, log);
-  const isEnded = (desk: ListingDesk, symbol: string) => follower.engine.state.phases.of(desk, symbol) === 'ended';
-  hub.showOpen(isEnded);
+  const phaseOf = (desk: ListingDesk, symbol: string) => follower.engine.state.phases.of(desk, symbol);
+  hub.showOpen(phaseOf);
   follower.onCommit(({ phases }) => {
-    if (phases.length > 0) hub.showOpen(isEnded);
+    if (phases.length > 0) hub.showOpen(phaseOf);
   });
   await hub.open();
   return {

@@ -103,10 +103,10 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
       const mark = markOf(tick);
       if (mark !== null && link.engine.state.timed.find(tick.symbol) !== undefined) tape.add(tick.symbol, mark);
     });
-    const isEnded = (desk: ListingDesk, symbol: string) => link.engine.state.phases.of(desk, symbol) === 'ended';
-    hub.showOpen(isEnded);
+    const phaseOf = (desk: ListingDesk, symbol: string) => link.engine.state.phases.of(desk, symbol);
+    hub.showOpen(phaseOf);
     link.onCommit(({ phases }) => {
-      if (phases.length > 0) hub.showOpen(isEnded);
+      if (phases.length > 0) hub.showOpen(phaseOf);
     });
     await hub.open();
     const depth = new MarketDepth(link, hub, clock);

@@ -21,6 +21,9 @@ const LATER_MS = 3_000;
 const SEED_WAIT_MS = 10_000;
 const ALWAYS: Timetable = { kind: 'always' };
 
+/** Of a listing: traded, being wound down, no longer traded. */
+type Phase = 'open' | 'closing' | 'ended';
+
 /**
  * What everybody else reads of prices: the last tick of each instrument, and the figures, running bars and trades
  * derived from it. It is up to date when subscribers are called. Methods that take a symbol throw RangeError if it is
@@ -33,7 +36,7 @@ export class MarketHub implements Prices, Closings {
   readonly #states = new Map<string, InstrumentState>();
   readonly #listeners = new Set<(tick: Tick) => void>();
   readonly #pages = new BarPages();
-  #isEnded: (desk: Desk, symbol: string) => boolean = () => false;
+  #phaseOf: (desk: Desk, symbol: string) => Phase = () => 'open';
   #shown: readonly Instrument[] = [];
   /** As they are listed, with all desks. */
   readonly #lines = new Map<string, Instrument>();
@@ -50,7 +53,7 @@ export class MarketHub implements Prices, Closings {
       this.#timetables.set(instrument.symbol, timetable);
       this.#states.set(instrument.symbol, new InstrumentState(instrument, marketTime(timetable)));
     }
-    this.showOpen(this.#isEnded);
+    this.showOpen(this.#phaseOf);
     for (const tick of source.recent) this.#states.get(tick.symbol)?.recall(tick);
     source.subscribe((tick) => this.#take(tick));
   }
@@ -103,21 +106,25 @@ export class MarketHub implements Prices, Closings {
       for (const tick of recent) state.recall(tick);
       this.#states.set(symbol, state);
     }
-    this.showOpen(this.#isEnded);
+    this.showOpen(this.#phaseOf);
     const state = this.#state(symbol);
     if (former === undefined) await this.#seed(state);
   }
 
   /** On which desks instruments have ended: lists show them there no more. To be called again when that changes. */
-  showOpen(isEnded: (desk: Desk, symbol: string) => boolean): void {
-    this.#isEnded = isEnded;
+  showOpen(phaseOf: (desk: Desk, symbol: string) => Phase): void {
+    this.#phaseOf = phaseOf;
     for (const [symbol, line] of this.#lines) {
-      const desks = line.desks.filter((desk) => !isEnded(desk, symbol));
+      const desks = line.desks.filter((desk) => phaseOf(desk, symbol) !== 'ended');
       const shown = desks.length === line.desks.length ? line : { ...line, desks };
       const state = this.#states.get(symbol);
       if (state !== undefined) state.instrument = shown;
     }
     this.#shown = [...this.#states.values()].map(({ instrument }) => instrument);
+  }
+
+  phaseOf(desk: Desk, symbol: string): Phase {
+    return this.#phaseOf(desk, symbol);
   }
 
   latest(symbol: string): Tick | undefined {

@@ -54,6 +54,8 @@ export const coinItem = z.object({
   takerFee: decimal(),
   /** Desks open for it: spot, contract, timed, stock. */
   desks: z.array(z.string()),
+  /** Of them those on which it is being wound down: what buys or opens is refused there. */
+  closing: z.array(z.string()),
   /** The day's course, oldest first, for the sparkline. */
   spark: z.array(z.number()),
 });

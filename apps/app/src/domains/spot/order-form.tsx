@@ -100,6 +100,7 @@ export function OrderForm({ coin, form }: OrderFormProps) {
         desk="spot"
         coin={coin}
         kind={draft.kind}
+        sells={draft.side === 'sell'}
         label={t(draft.side === 'buy' ? 'trade.buyAsset' : 'trade.sellAsset', { asset: base })}
         tone={draft.side === 'buy' ? 'up' : 'down'}
         spending={spending(draft)}

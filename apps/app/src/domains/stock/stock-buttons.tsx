@@ -21,7 +21,9 @@ export function StockButtons({ coin, onChoose }: StockButtonsProps) {
   const { frozen, tell } = useFreeze('FINANCIAL');
   const { ask, bid, price } = useCoinQuote(coin);
   const halted = useHalt('stock', coin.symbol) !== undefined;
-  const note = frozen ? t('trade.frozen') : halted ? t('halt.button') : !signedIn && t('trade.signInToTrade');
+  const onlyClosing = coin.closing.includes('stock');
+  const stopped = halted ? t('halt.button') : onlyClosing && t('halt.onlyClosing');
+  const note = frozen ? t('trade.frozen') : stopped !== false ? stopped : !signedIn && t('trade.signInToTrade');
   return (
     <ActionDock note={note}>
       {(['buy', 'sell'] as const).map((side) => (
@@ -29,7 +31,7 @@ export function StockButtons({ coin, onChoose }: StockButtonsProps) {
           key={side}
           type="button"
           aria-haspopup="dialog"
-          disabled={halted && !frozen}
+          disabled={stopped !== false && !frozen}
           onClick={() => (frozen ? tell() : onChoose(side))}
           className={cx(buttonClass(side === 'buy' ? 'up' : 'down'), 'min-h-14 flex-col gap-0 px-2')}
         >

@@ -21,11 +21,12 @@ export function DirectionButtons({ coin, form }: { readonly coin: CoinItem; read
   const quote = useCoinQuote(coin);
   const seconds = useQuoteAge(quote);
   const halted = useHalt('timed', coin.symbol) !== undefined;
+  const stopped = halted ? t('halt.button') : coin.closing.includes('timed') && t('halt.onlyClosing');
   const payout = payoutOf(form.stake, form.period.odds);
   const note = frozen
     ? t('trade.frozen')
-    : halted
-      ? t('halt.button')
+    : stopped !== false
+      ? stopped
       : !quote.isOpen
         ? t('trade.closed')
         : seconds !== undefined
@@ -43,7 +44,7 @@ export function DirectionButtons({ coin, form }: { readonly coin: CoinItem; read
           <button
             key={direction}
             type="button"
-            disabled={!frozen && (halted || (!quote.isOpen && form.period.appointment === null))}
+            disabled={!frozen && (stopped !== false || (!quote.isOpen && form.period.appointment === null))}
             onClick={() => (frozen ? tell() : form.ask(direction))}
             className={cx(buttonClass(direction), 'min-h-14 flex-col gap-0 px-2')}
           >

@@ -14,6 +14,8 @@ const STALE_AFTER_S = 60;
 export interface Submission extends Pick<SubmitFacts, 'kind' | 'spending' | 'available'> {
   readonly desk: HaltDesk;
   readonly coin: CoinItem;
+  /** It sells what is there: accepted while an instrument is being delisted. */
+  readonly sells?: boolean;
   /** What happens: "Buy BTC". */
   readonly label: string;
   /** What is available, as it is called: "USDT". */
@@ -21,7 +23,7 @@ export interface Submission extends Pick<SubmitFacts, 'kind' | 'spending' | 'ava
 }
 
 /** Whether an order can be sent, and what its button says. */
-export function useSubmit({ desk, coin, label, paid, ...facts }: Submission) {
+export function useSubmit({ desk, coin, sells = false, label, paid, ...facts }: Submission) {
   const { t } = useTranslation();
   const { signedIn } = useSession();
   const { frozen, tell } = useFreeze('FINANCIAL');
@@ -30,13 +32,15 @@ export function useSubmit({ desk, coin, label, paid, ...facts }: Submission) {
   const seconds = useQuoteAge(quote);
   const { isOpen } = quote;
   const halted = useHalt(desk, coin.symbol) !== undefined;
+  const onlyClosing = !sells && coin.closing.includes(desk);
   const stale = (seconds ?? 0) > STALE_AFTER_S;
-  const state = submitState({ ...facts, signedIn, online, frozen, halted, isOpen, stale });
+  const state = submitState({ ...facts, signedIn, online, frozen, halted, onlyClosing, isOpen, stale });
   const words = {
     visitor: t('trade.signInToTrade'),
     offline: t('trade.offline'),
     frozen: t('trade.frozen'),
     halted: t('halt.button'),
+    onlyClosing: t('halt.onlyClosing'),
     closed: t('trade.closed'),
     stale: t('trade.noRecentPrice'),
     notEnough: t('trade.notEnough', { asset: paid }),

@@ -2,7 +2,16 @@ import type { Amount } from '@bourse/money';
 import { parseAmount } from '@bourse/money';
 
 /** Why the button cannot be pressed, in the order in which a customer has to mend it; `ready` where it can. */
-export type SubmitState = 'visitor' | 'offline' | 'frozen' | 'halted' | 'closed' | 'stale' | 'notEnough' | 'ready';
+export type SubmitState =
+  | 'visitor'
+  | 'offline'
+  | 'frozen'
+  | 'halted'
+  | 'onlyClosing'
+  | 'closed'
+  | 'stale'
+  | 'notEnough'
+  | 'ready';
 
 export interface SubmitFacts {
   readonly signedIn: boolean;
@@ -10,6 +19,8 @@ export interface SubmitFacts {
   readonly frozen: boolean;
   /** Operators have halted trading there. */
   readonly halted: boolean;
+  /** It is being delisted, and this order would buy or open. */
+  readonly onlyClosing: boolean;
   readonly kind: 'limit' | 'market';
   readonly isOpen: boolean;
   /** The price is too old for market orders. */
@@ -25,6 +36,7 @@ export function submitState(facts: SubmitFacts): SubmitState {
   if (!facts.online) return 'offline';
   if (facts.frozen) return 'frozen';
   if (facts.halted) return 'halted';
+  if (facts.onlyClosing) return 'onlyClosing';
   if (facts.kind === 'market' && !facts.isOpen) return 'closed';
   if (facts.kind === 'market' && facts.stale) return 'stale';
   const free = parseAmount(facts.available ?? '');

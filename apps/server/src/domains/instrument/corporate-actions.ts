@@ -4,13 +4,14 @@ import type { InstrumentSpec, ShareAct, ShareEffect } from '@bourse/wire/console
 import type { AuditEntry, AuditedPlan } from '../../exchange/audit-log.ts';
 import { readStoredCatalogue, storing } from '../../exchange/catalogue-rows.ts';
 import type { Request } from '../../exchange/committer.ts';
-import { type ActingOperator, byOperator } from '../../exchange/record-change.ts';
+import { byOperator } from '../../exchange/record-change.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import type { Letter } from '../../platform/letters/letter.ts';
-import { letterStatement } from '../../platform/letters/send-letter.ts';
+import { letterStatements } from '../../platform/letters/send-letter.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalExecutor } from '../approval/approvals.ts';
-import { apply, type InstrumentDeps } from './put-in-force.ts';
+import { ownersOf, shareAsset } from './holders.ts';
+import { type Acting, apply, type InstrumentDeps, tellOfLetters } from './put-in-force.ts';
 
 export interface SharePayload {
   readonly symbol: string;
@@ -18,11 +19,6 @@ export interface SharePayload {
   readonly from: number;
   readonly to: number;
   readonly perShare: string;
-}
-
-/** The asset that stands for shares that are owned. */
-export function shareAsset({ kind, base }: Pick<InstrumentSpec, 'kind' | 'base'>): string {
-  return `${kind === 'stock-br' ? 'br' : 'us'}:${base}`;
 }
 
 interface Share {
@@ -41,12 +37,9 @@ async function shareOf({ db, committer }: InstrumentDeps, symbol: string): Promi
 }
 
 /** Who has some of a share: positions, and what is owned. */
-function held({ state }: Engine, symbol: string, asset: string) {
-  const positions = [...state.margin.positions.values()].filter((one) => one.symbol === symbol);
-  const owned = [...state.ledger.accounts()].filter(
-    (one) => one.asset === asset && one.owner > 0 && one.available + one.held > 0n,
-  );
-  return { positions, owned };
+function held(engine: Engine, symbol: string, asset: string) {
+  const positions = [...engine.state.margin.positions.values()].filter((one) => one.symbol === symbol);
+  return { positions, owned: ownersOf(engine, asset) };
 }
 
 export async function shareEffect(deps: InstrumentDeps, { symbol, perShare }: SharePayload): Promise<ShareEffect> {
@@ -76,6 +69,7 @@ export async function shareEffect(deps: InstrumentDeps, { symbol, perShare }: Sh
 
 /** How an act of a company is carried out once a second operator has confirmed it. */
 export function sharesExecutor(deps: InstrumentDeps): ApprovalExecutor {
+  const told = new Set<number>();
   return {
     permission: 'market',
     lines: (payload) => {
@@ -86,9 +80,11 @@ export function sharesExecutor(deps: InstrumentDeps): ApprovalExecutor {
         { name: act, value },
       ];
     },
-    plan: (payload, target, reason, operator) => planShares(deps, payload as SharePayload, target, reason, operator),
+    plan: (payload, target, reason, operator) =>
+      planShares(deps, payload as SharePayload, told, { target, reason, operator }),
     done: async (payload) => {
       const { symbol, act } = payload as SharePayload;
+      tellOfLetters(deps, told);
       const { spec } = await shareOf(deps, symbol);
       // Simulated prices go on at the price of the new shares.
       if (act === 'split') await apply(deps, { calendars: [], instruments: [spec] });
@@ -99,9 +95,8 @@ export function sharesExecutor(deps: InstrumentDeps): ApprovalExecutor {
 async function planShares(
   deps: InstrumentDeps,
   payload: SharePayload,
-  target: string,
-  reason: string,
-  operator: ActingOperator,
+  told: Set<number>,
+  { target, reason, operator }: Acting,
 ): Promise<AuditedPlan> {
   const { symbol, act, from, to, perShare } = payload;
   const { spec, listing, asset } = await shareOf(deps, symbol);
@@ -112,16 +107,17 @@ async function planShares(
   if (act === 'dividend' && !(per.ok && per.value > 0n)) throw new Refusal('amount_incorrect', { field: 'perShare' });
   const { positions, owned } = held(engine, symbol, asset);
   const holders = new Set([...positions, ...owned].map(({ owner }) => owner));
-  const { name } = spec;
+  const company = spec.name;
   const letter: Letter =
     act === 'split'
-      ? { type: 'account', key: 'share_split', params: { name, from, to } }
+      ? { type: 'account', key: 'share_split', params: { company, from, to } }
       : {
           type: 'account',
           key: 'share_dividend',
-          params: { name, amount: perShare, coin: listing.asset.toUpperCase() },
+          params: { company, amount: perShare, coin: listing.asset.toUpperCase() },
         };
-  const letters = [...holders].map((owner) => letterStatement(owner, letter, deps.clock()));
+  const letters = letterStatements(holders, letter, deps.clock());
+  for (const owner of holders) told.add(owner);
   const command = (auditEntry: AuditEntry): Request => {
     const of = { symbol, asset, auditEntry };
     if (act === 'split') return { type: 'split-shares', ...of, from, to };

@@ -51,9 +51,15 @@ describe('the catalogue', () => {
   const byTwo = (path: string, body: object) => server.byTwo(admin, path, { ...body, reason: 'as agreed' });
   const text = async () =>
     ((await server.call('GET', '/api/console/catalogue/export', { headers: admin })).data as { text: string }).text;
-  const coins = async () => {
+  const spotList = async () => {
     const { data } = await server.call('POST', '/api/common/getCoinList');
-    return (data as { currencyList: { symbol: string }[] }).currencyList.map(({ symbol }) => symbol);
+    return (data as { currencyList: { symbol: string; closing: string[] }[] }).currencyList;
+  };
+  const coins = async () => (await spotList()).map(({ symbol }) => symbol);
+  const item = async (wanted: string) => (await spotList()).find(({ symbol }) => symbol === wanted);
+  const letters = async (token: string) => {
+    const { rows = [] } = await server.call('POST', '/api/mail/listByUserId?pageNum=1&pageSize=10', { token });
+    return rows.map(({ title, content }) => `${title}: ${content}`);
   };
   const buy = (symbol: string, more: object) =>
     server.call('POST', '/api/currency/order/submit', {
@@ -91,11 +97,21 @@ describe('the catalogue', () => {
   it('says where a file is no catalogue', async () => {
     for (const bad of ['', '{', '[]', '{"format":"bourse catalogue 2"}']) {
       const { data } = await post('catalogue/file/preview', { text: bad });
-      expect((data as { problems: object[] }).problems).toMatchObject([{ problem: 'form' }]);
+      expect((data as { problems: object[] }).problems[0]).toMatchObject({ problem: 'form' });
       expect(await post('catalogue/file/propose', { text: bad, reason: 'as agreed' })).toMatchObject({
         key: 'catalogue_wrong',
       });
     }
+  });
+
+  it('names every row and field that a refused file has wrong', async () => {
+    const wrong = { ...FIRST_CATALOGUE, instruments: [named('btcusdt'), { ...PEPE, tickSize: 0.1, hot: 'no' }] };
+    const { data } = await post('catalogue/file/preview', { text: JSON.stringify(wrong) });
+    const at = { entry: 'instruments 2: pepeusdt', problem: 'form', what: 'invalid_type' };
+    expect((data as { problems: object[] }).problems).toEqual([
+      { ...at, field: 'hot' },
+      { ...at, field: 'tickSize' },
+    ]);
   });
 
   it('refuses who may not, and an act without a reason', async () => {
@@ -137,20 +153,83 @@ describe('the catalogue', () => {
     expect(await byTwo('listing/propose', listing)).toMatchObject({ code: 200 });
     const order = { type: 0, delegateTotal: '0.01', delegatePrice: '59000' };
     expect(await buy('pepeusdt', order)).toMatchObject({ key: 'listing_closing' });
+    expect((await item('pepeusdt'))?.closing).toEqual(['spot', 'contract', 'timed']);
+    expect((await item('btcusdt'))?.closing).toEqual([]);
+    expect(await letters(anna.token)).toContainEqual(
+      expect.stringMatching(/^Delisting has begun: PEPE\/USDT \(Spot, Contracts, Timed\) is being delisted\./),
+    );
     expect(await post('listing/propose', { ...listing, reason: 'again' })).toMatchObject({ key: 'listing_phase' });
     expect(await byTwo('listing/propose', { ...listing, act: 'end' })).toMatchObject({ code: 200 });
     expect(await buy('pepeusdt', order)).toMatchObject({ key: 'listing_ended' });
     expect(await coins()).not.toContain('pepeusdt');
+    // Nothing of hers was left there.
+    expect((await letters(anna.token)).filter((one) => one.startsWith('Trading has ended'))).toEqual([]);
     const bad = { symbol: 'nothing', desks: ['spot'], act: 'end', reason: 'as agreed' };
     expect(await post('listing/propose', bad)).toMatchObject({ key: 'unknown_instrument' });
   });
 
-  it('keeps all of it over a restart, and the journal makes the same rows', async () => {
-    const { proof, found } = await server.verify(async (db) => {
-      const [row] = await db.query("select phase from listing_phases where desk = 'spot' and symbol = 'pepeusdt'");
-      return row;
+  it('lists it again, and stands in the audit log with who proposed and who confirmed', async () => {
+    const listing = { symbol: 'pepeusdt', desks: ['spot'], act: 'reopen' };
+    expect(await byTwo('listing/propose', listing)).toMatchObject({ code: 200 });
+    expect(await coins()).toContain('pepeusdt');
+    const { rows = [] } = await server.call('GET', '/api/console/audit?search=pepeusdt', { headers: admin });
+    const acts = rows.map(({ action }) => action);
+    for (const act of ['catalogue.change', 'listing.wind_down', 'listing.end', 'listing.reopen'])
+      expect(acts).toContain(act);
+  });
+
+  it('cannot be confirmed by whoever proposed it', async () => {
+    const body = { symbol: 'ibm', desks: ['stock'], act: 'wind down', reason: 'as agreed' };
+    const { data } = await post('listing/propose', body);
+    const { approval } = data as { approval: number };
+    const decided = await post(`approvals/${approval}/decide`, { approve: true, reason: 'myself' });
+    expect(decided.code).not.toBe(200);
+    await post(`approvals/${approval}/decide`, { approve: false, reason: 'no' });
+  });
+
+  it('splits a share and pays a dividend, by two, with a letter to whoever has some', async () => {
+    const ben = await server.customer('benny');
+    const customer = (path: string, body: object) => server.call('POST', path, { token: ben.token, body });
+    const stocks = async (path: string) => (await server.call('GET', `/api/stock/${path}`, { token: ben.token })).data;
+    const shares = async () =>
+      ((await stocks('userPosition/list?state=0')) as { list: { orderNum: string; margin: string }[] }).list[0];
+    server.prices.say('aapl', '200');
+    await customer('/api/stock/userFunds/buyIn', { stockType: 'US', amount: '5000' });
+    const order = { buyType: 1, businessType: 2, buyNum: '4', stockGid: 'us:AAPL', lever: 1 };
+    expect(await customer('/api/stock/order/submit', order)).toMatchObject({ code: 200 });
+    const bought = await shares();
+    expect(bought).toMatchObject({ orderNum: '4' });
+
+    const split = { symbol: 'aapl', act: 'split', from: 1, to: 2 };
+    expect(await post('shares/propose', { ...split, reason: 'early' })).toMatchObject({ key: 'not_halted' });
+    const halt = { desk: 'stock', symbol: 'aapl' };
+    const halted = await post('trading/halt', { ...halt, cause: 'exchange', reason: 'a split' });
+    expect(halted).toMatchObject({ code: 200 });
+    expect((await post('shares/preview', split)).data).toMatchObject({ longs: 1, owners: 1, isHalted: true });
+    expect(await byTwo('shares/propose', split)).toMatchObject({ code: 200 });
+    expect((await letters(ben.token))[0]).toMatch(/^Shares were split: 1 shares of Apple Inc\. became 2\./);
+    expect(await shares()).toMatchObject({ orderNum: '8', buyOrderPrice: '100.005', margin: bought?.margin });
+
+    const free = async () => (await stocks('userFunds/accountStatistics?stockType=US')) as { available: string };
+    const before = Number((await free()).available);
+    const dividend = { symbol: 'aapl', act: 'dividend', perShare: '0.5' };
+    expect(await post('shares/propose', { ...dividend, perShare: '0', reason: 'none' })).toMatchObject({
+      key: 'amount_incorrect',
     });
+    expect(await byTwo('shares/propose', dividend)).toMatchObject({ code: 200 });
+    expect(Number((await free()).available) - before).toBeCloseTo(4, 8);
+    expect((await letters(ben.token))[0]).toMatch(/^Dividend: Apple Inc\. pays 0\.5 USD for each share\./);
+  });
+
+  it('keeps all of it over a restart, and the journal makes the same rows', async () => {
+    const { proof, found } = await server.verify((db) =>
+      db.query("select desk, phase from listing_phases where symbol = 'pepeusdt' order by desk"),
+    );
     expect(proof.problems).toEqual([]);
-    expect(found).toEqual({ phase: 'ended' });
+    expect(found).toEqual([
+      { desk: 'contract', phase: 'ended' },
+      { desk: 'spot', phase: 'open' },
+      { desk: 'timed', phase: 'ended' },
+    ]);
   });
 });

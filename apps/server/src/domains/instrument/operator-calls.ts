@@ -93,11 +93,15 @@ interface Asked {
   readonly address: string;
 }
 
-/** "instrument btcusdt", "catalogue, 12 entries" */
+/** So many entries are named in the audit log, where they can be searched. */
+const NAMED = 5;
+
+/** "instrument btcusdt", "catalogue: btcusdt, ethusdt and 10 more" */
 function targetOf({ calendars, instruments }: Entries): string {
-  const [first] = instruments;
-  if (calendars.length === 0 && instruments.length === 1 && first !== undefined) return `instrument ${first.symbol}`;
-  return `catalogue, ${calendars.length + instruments.length} entries`;
+  const names = [...calendars.map(({ name }) => `calendar ${name}`), ...instruments.map(({ symbol }) => symbol)];
+  if (names.length === 1 && instruments.length === 1) return `instrument ${names[0]}`;
+  const others = names.length - NAMED;
+  return `catalogue: ${names.slice(0, NAMED).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
 async function changedTimes({ db }: InstrumentDeps): Promise<Map<string, number>> {

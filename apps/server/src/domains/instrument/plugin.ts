@@ -9,7 +9,7 @@ export const instrumentPlugin = plugin({
   name: 'instruments',
   needs: ['db', 'clock', 'log', 'hub', 'committer', 'relist', 'approvals', 'events'],
   open({ approvals, events, ...given }) {
-    const deps = { ...given, settingsChanged: tellsOf(events).settingsChanged };
+    const deps = { ...given, ...tellsOf(events) };
     approvals.add({
       catalogue: catalogueExecutor(deps),
       listing: listingExecutor(deps),

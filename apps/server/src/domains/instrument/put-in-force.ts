@@ -1,4 +1,4 @@
-import type { Engine, ListingDesk } from '@bourse/engine';
+import type { ListingDesk } from '@bourse/engine';
 import type { CatalogueFile, ListingAct } from '@bourse/wire/console';
 import type { AuditEntry, AuditedPlan } from '../../exchange/audit-log.ts';
 import { readStoredCatalogue, storing } from '../../exchange/catalogue-rows.ts';
@@ -9,11 +9,13 @@ import { instrumentsOf } from '../../market/catalogue/catalogue.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { letterStatements } from '../../platform/letters/send-letter.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalExecutor } from '../approval/approvals.ts';
 import { type ChangeContext, changedEntries, previewChanges } from './catalogue-changes.ts';
 import { listedDesks } from './effects.ts';
+import { concerned, listingLetter } from './holders.ts';
 
 export interface InstrumentDeps {
   readonly db: Database;
@@ -24,6 +26,19 @@ export interface InstrumentDeps {
   readonly relist: OpenMarket['relist'];
   /** Phones read their lists again. */
   settingsChanged(): void;
+  recordChanged(userId: number, what: 'mail', id: number): void;
+}
+
+export interface Acting {
+  readonly target: string;
+  readonly reason: string;
+  readonly operator: ActingOperator;
+}
+
+/** Once letters are stored: phones of those who got one show it. */
+export function tellOfLetters({ recordChanged }: Pick<InstrumentDeps, 'recordChanged'>, told: Set<number>): void {
+  for (const userId of told) recordChanged(userId, 'mail', 0);
+  told.clear();
 }
 
 export type Entries = Omit<CatalogueFile, 'format'>;
@@ -109,7 +124,8 @@ const COMMANDS = { 'wind down': 'wind-down-listing', end: 'end-listing', reopen:
 const FROM = { 'wind down': ['open'], end: ['closing'], reopen: ['closing', 'ended'] } as const;
 
 /** How a listing is wound down, ended or listed again. */
-export function listingExecutor(deps: Pick<InstrumentDeps, 'committer' | 'settingsChanged'>): ApprovalExecutor {
+export function listingExecutor(deps: InstrumentDeps): ApprovalExecutor {
+  const told = new Set<number>();
   return {
     permission: 'market',
     lines: (payload) => {
@@ -121,18 +137,21 @@ export function listingExecutor(deps: Pick<InstrumentDeps, 'committer' | 'settin
       ];
     },
     plan: (payload, target, reason, operator) =>
-      planListing(deps.committer.engine, payload as ListingPayload, target, reason, operator),
-    done: async () => deps.settingsChanged(),
+      planListing(deps, payload as ListingPayload, told, { target, reason, operator }),
+    done: async () => {
+      deps.settingsChanged();
+      tellOfLetters(deps, told);
+    },
   };
 }
 
-function planListing(
-  engine: Engine,
+async function planListing(
+  deps: InstrumentDeps,
   { symbol, desks, act }: ListingPayload,
-  target: string,
-  reason: string,
-  operator: ActingOperator,
-): AuditedPlan {
+  told: Set<number>,
+  { target, reason, operator }: Acting,
+): Promise<AuditedPlan> {
+  const { engine } = deps.committer;
   const listed = listedDesks(engine, symbol);
   if (desks.some((desk) => !listed.includes(desk))) throw new Refusal('unknown_instrument', { field: 'symbol' });
   const { phases, timed } = engine.state;
@@ -140,6 +159,11 @@ function planListing(
   if (desks.some((desk) => !from.includes(phases.of(desk, symbol)))) throw new Refusal('listing_phase');
   if (act === 'end' && desks.includes('timed') && timed.nextDue(symbol) !== undefined)
     throw new Refusal('contracts_open');
+  const { instruments } = await readStoredCatalogue(deps.db);
+  const spec = instruments.find((one) => one.symbol === symbol);
+  const letter = spec && listingLetter(spec, act, desks);
+  const customers = spec && letter ? concerned(engine, spec, desks) : [];
+  for (const owner of customers) told.add(owner);
   const before = desks.map((desk) => ({ desk, phase: phases.of(desk, symbol) }));
   const command = (auditEntry: AuditEntry): Request => {
     const listing = { symbol, desks, auditEntry };
@@ -154,7 +178,7 @@ function planListing(
       before: JSON.stringify(before),
       after: JSON.stringify({ symbol, desks, act }),
     },
-    statements: [],
+    statements: letter === undefined ? [] : letterStatements(customers, letter, deps.clock()),
     command,
   };
 }

@@ -67,6 +67,7 @@ export function coinItem(hub: MarketHub, providerName: string, line: Instrument,
     makerFee: line.makerFee,
     takerFee: line.takerFee,
     desks: [...line.desks],
+    closing: line.desks.filter((desk) => hub.phaseOf(desk, line.symbol) === 'closing'),
     spark: [...hub.spark(line.symbol)],
   };
 }

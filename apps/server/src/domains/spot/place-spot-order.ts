@@ -19,6 +19,8 @@ export interface SpotOrderCall extends Pick<Call<typeof submitOrder>, 'body' | '
 /** Checks an order's form, stamps it with the market as it is now, and has the engine place it. */
 export async function placeSpotOrder(deps: SpotDeps, call: SpotOrderCall): Promise<AnswerOf<typeof submitOrder>> {
   const instrument = deps.hub.find(call.body.symbol);
+  if (instrument !== undefined && deps.hub.phaseOf('spot', instrument.symbol) === 'ended')
+    throw new Refusal('listing_ended', { field: 'symbol' });
   if (instrument === undefined || !instrument.desks.includes('spot'))
     throw new Refusal('unknown_instrument', { field: 'symbol' });
   const check = validateSpotOrder(call.body, instrument);

@@ -33,6 +33,8 @@ type Params = Readonly<Record<string, string | number>>;
 
 /** Parameters that what is in them is a key of words, not a customer's or operator's own text. */
 const WORDED = new Set(['kind', 'module']);
+/** Of these several, between commas. */
+const LISTS = new Set(['desks']);
 
 /** A stored letter in words; in English where the language has none, empty where its key is not known any more. */
 export function wordLetter(key: string, params: Params, lang: string, around: LetterSurroundings): Worded {
@@ -60,6 +62,10 @@ function filled(words: Worded, params: Params, language: Words, around: LetterSu
       const value = name === 'name' ? around.name : (params[name] ?? '');
       if (name.endsWith('Ms') && typeof value === 'number') return momentText(value, around.style, around.nowMs);
       if (WORDED.has(name) || name.endsWith('Ms')) return wordOf(language, String(value));
+      if (LISTS.has(name)) {
+        const named = String(value).split(',');
+        return named.map((one) => wordOf(language, one)).join(', ');
+      }
       return name === 'coin' ? String(value).toUpperCase() : String(value);
     });
   return { title: fill(words.title), content: fill(words.content) };

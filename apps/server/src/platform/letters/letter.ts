@@ -77,11 +77,19 @@ export interface LetterParams {
     readonly change: string;
     readonly price: string;
   };
-  /** `name`: the company; so many shares became so many. */
-  readonly share_split: { readonly name: string; readonly from: number; readonly to: number };
+  /** So many shares of the company became so many. */
+  readonly share_split: { readonly company: string; readonly from: number; readonly to: number };
   /** `amount` of `coin` for each share. */
-  readonly share_dividend: { readonly name: string; readonly amount: string; readonly coin: string };
+  readonly share_dividend: { readonly company: string; readonly amount: string; readonly coin: string };
+  readonly listing_closing: ListingChange;
+  readonly listing_ended: ListingChange;
   readonly security_changed: { readonly kind: SecurityChange; readonly atMs: number };
+}
+
+/** `desks`: their names between commas, "spot,timed". */
+interface ListingChange {
+  readonly pair: string;
+  readonly desks: string;
 }
 
 interface AlertReached {

@@ -23,6 +23,19 @@ export function letterStatement(userId: number, letter: Letter, nowMs: number): 
   return statement(add(userId, letter, nowMs));
 }
 
+/** Customers in one statement: PostgreSQL takes 65,535 parameters. */
+const AT_ONCE = 5_000;
+
+/** The same letter to many customers, in few statements. */
+export function letterStatements(userIds: Iterable<number>, { type, key, params }: Letter, nowMs: number): Statement[] {
+  const all = [...userIds];
+  const row = { type, key, params: JSON.stringify(params), created_ms: nowMs };
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) => {
+    const some = all.slice(part * AT_ONCE, (part + 1) * AT_ONCE);
+    return statement(sqlFor.insertInto('mails').values(some.map((user_id) => ({ user_id, ...row }))));
+  });
+}
+
 /** The same, where the customer has no letter with the very same contents: it is stored once, however often it is sent. */
 export function onceStatement(userId: number, { type, key, params }: Letter, nowMs: number): Statement {
   const contents = sql<string>`${JSON.stringify(params)}::jsonb`;
