@@ -4,6 +4,7 @@ import { SummaryLine } from '../../kit/desk/summary-line.tsx';
 import { useDepth } from '../../platform/depth-store.ts';
 import { formatPriceText, groupDigits, NO_FIGURE, roundDecimal } from '../../platform/format.ts';
 import { useQuote } from '../../platform/quote-store.ts';
+import { signedRateText } from '../../platform/rate-percent.ts';
 import { useSession } from '../../platform/session.ts';
 import type { ContractDraft } from './contract-draft.ts';
 import { estimateOrder, type OrderEstimate } from './contract-estimate.ts';
@@ -47,7 +48,9 @@ export function ContractSummary({ market, draft }: ContractSummaryProps) {
         {estimate === undefined ? NO_FIGURE : about + moneyText(estimate.margin, unit)}
       </SummaryLine>
       <SummaryLine label={t('common.fee')}>
-        {estimate === undefined ? NO_FIGURE : about + moneyText(estimate.fee, unit, 4)}
+        {estimate === undefined
+          ? NO_FIGURE
+          : `${about}${moneyText(estimate.fee, unit, 4)} (${signedRateText(market.terms.openFee)})`}
       </SummaryLine>
       <SummaryLine label={t('contract.liquidationAbout')}>
         {estimate === undefined ? NO_FIGURE : closeText(estimate.liquidation, coin.priceDecimals)}

@@ -1,7 +1,7 @@
 import { FigureList } from '@bourse/ui/figure-list';
 import { useTranslation } from 'react-i18next';
 import { formatPriceText, groupDigits, roundDecimal } from '../../platform/format.ts';
-import { ratePercent } from '../../platform/rate-percent.ts';
+import { ratePercent, signedRateText } from '../../platform/rate-percent.ts';
 import { estimateStock, type StockSide } from './stock-draft.ts';
 import type { StockItem, StockTermsNow } from './use-stock.ts';
 import type { StockForm } from './use-stock-form.ts';
@@ -32,7 +32,7 @@ export function OrderSummary({ coin, side, terms, form }: OrderSummaryProps) {
         figures={[
           [t('stock.turnover'), money(estimate?.value)],
           [t('stock.margin'), money(estimate?.margin)],
-          [t('stock.fee'), money(estimate?.fee)],
+          [t('stock.fee'), estimate === undefined ? '--' : `${money(estimate.fee)} (${signedRateText(terms.openFee)})`],
           [t('stock.liquidationAt'), forced],
         ]}
       />

@@ -12,10 +12,10 @@ import { Time } from '../../shell/time.tsx';
 const COLOURS = { open: 'default', closing: 'warning', ended: 'error' } as const;
 
 /** On which desks it is, those that are leaving in colour. */
-export function DeskChips({ desks }: Pick<InstrumentRow, 'desks'>) {
+export function DeskChips({ desks, wrap = true }: Pick<InstrumentRow, 'desks'> & { readonly wrap?: boolean }) {
   const t = useTranslate();
   return (
-    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: wrap ? 'wrap' : 'nowrap' }}>
       {desks.map(({ desk, phase }) => (
         <Chip
           key={desk}
@@ -74,7 +74,7 @@ export function InstrumentList() {
           source="desks"
           disableSort
           label={t('instruments.desks')}
-          render={(one: RaRecord) => <DeskChips desks={one.desks} />}
+          render={(one: RaRecord) => <DeskChips desks={one.desks} wrap={false} />}
         />
         <DataTable.Col
           source="isOpen"
