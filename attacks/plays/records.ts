@@ -1,6 +1,7 @@
 import { publishLiabilities } from '../../apps/server/src/domains/proof/liabilities.ts';
 import { makeStatement } from '../../apps/server/src/domains/proof/make-statement.ts';
 import { verifyJournal } from '../../apps/server/src/exchange/verify-journal.ts';
+import { CATALOGUE } from '../../apps/server/src/market/catalogue/catalogue.ts';
 import { createProvider } from '../../apps/server/src/market/create-provider.ts';
 import { wallClock } from '../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
@@ -40,7 +41,10 @@ export const RECORDS: readonly Attack[] = [
       const { data } = await new ApiSession(world.url).get(path);
       const real = (data as { historyKline: { T: number; c: number }[] }).historyKline.slice(0, BARS);
       const seed = { seed: 'bourse', known: true };
-      const own = await createProvider({ kind: 'simulated', seed: seed.seed }, { clock: wallClock, seed });
+      const own = await createProvider(
+        { kind: 'simulated', seed: seed.seed },
+        { clock: wallClock, seed, instruments: CATALOGUE },
+      );
       await own.open();
       const bars = await own.bars({ symbol: 'btcusdt', interval: '1m', limit: BARS + 1, endMs: Date.now() });
       const known = new Map(bars.map(({ t, c }) => [t, c]));
