@@ -54,6 +54,7 @@ async function playSafe(attack: Attack): Promise<Loot> {
 const shown = ({ gain, unit }: Loot) => `${Math.round(gain * 100) / 100} ${unit}`;
 let bad = 0;
 for (const attack of chosen) {
+  const beganMs = performance.now();
   const loot = await (weak ? playWeak(attack) : playSafe(attack)).catch((error: unknown) => {
     console.error(error);
     return undefined;
@@ -66,7 +67,10 @@ for (const attack of chosen) {
   const succeeded = loot.gain > attack.atMost;
   if (succeeded !== weak) bad += 1;
   const verdict = succeeded ? 'SUCCEEDED' : 'failed';
-  console.log(`${verdict.padEnd(10)} ${attack.name.padEnd(20)} ${shown(loot).padStart(16)}  (${attack.what})`);
+  const seconds = `${((performance.now() - beganMs) / 1000).toFixed(1)} s`;
+  console.log(
+    `${verdict.padEnd(10)} ${attack.name.padEnd(20)} ${shown(loot).padStart(16)} ${seconds.padStart(7)}  (${attack.what})`,
+  );
 }
 for (const target of shared.values()) await target.close();
 const what = weak ? 'attacks without the protection against them' : 'attacks';

@@ -18,7 +18,7 @@ const ALWAYS = [
   'timed-contract',
 ];
 /** How many of the others `npm test` draws. */
-const OTHERS = 7;
+const OTHERS = 4;
 
 /**
  * The files of the journeys that `npm test` tells: those of every day, and of the others a sample drawn by the run's seed;

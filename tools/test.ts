@@ -27,13 +27,13 @@ await runSteps([
   ...(long ? [installed] : []),
   [
     npx('faults and regressions of the engine', 'vitest', 'run', '--project', 'simulation'),
-    script('engine against its twin', 'simulate', '--', '--seconds', long ? '600' : '30'),
-    script('a year of all products', 'simulate', '--', '--year', '--customers', long ? '1000' : '300'),
+    script('engine against its twin', 'simulate', '--', '--seconds', long ? '600' : '20'),
+    script('a year of all products', 'simulate', '--', '--year', '--customers', long ? '1000' : '100'),
   ],
   [
     npx('no allowance in what was built', 'vitest', 'run', 'apps/server/src/testing/no-allowance'),
     script('size budgets', 'size'),
-    script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '3'),
+    script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '1'),
   ],
   // The troubles of database, lock, key and clock are one of its chapters.
   ...(long ? [script('the chapters of the runbook', 'runbook-test')] : []),

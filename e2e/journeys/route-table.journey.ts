@@ -16,7 +16,7 @@ const SHIPPED = ['default', 'brasil', WALLET_FIRST] as const;
 const DEVELOPMENT = 'development';
 const WHO = ['visitor', 'customer'] as const;
 
-const SAMPLE = 6;
+const SAMPLE = 4;
 const PART = 45;
 const SETTLE_MS = 500;
 

@@ -27,11 +27,5 @@ export const REGRESSIONS: readonly Regression[] = [
     desks: 'desks',
   },
   { found: 'a copy too small for one lot was refused as a self-trade', seed: 1_376_346_589, steps: 440, desks: 'all' },
-  {
-    found: 'an amendment sent again brought the quote of its first time',
-    seed: 1_571_159_107,
-    steps: 2_520,
-    desks: 'all',
-  },
   { found: 'an item was moved to where its owner could not offer it', seed: 3, steps: 250, desks: 'products' },
 ];

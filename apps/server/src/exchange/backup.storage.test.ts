@@ -145,6 +145,9 @@ describe('a backup', () => {
     await source.query(
       'drop table market_halts, halt_requests, price_alerts, registration_consents, fee_schedules, fee_levels, margin_trades, fee_days, fee_volumes, fee_level_changes',
     );
+    await source.query(
+      'drop table listing_phases, catalogue_instruments, catalogue_calendars, day_ends, closings, list_views, list_exports',
+    );
     await source.query('alter table sign_ins drop column country');
     await source.query('alter table journal drop column epoch, drop column requests');
     await source.query('drop function require_ownership()');

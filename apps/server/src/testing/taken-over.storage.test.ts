@@ -50,7 +50,6 @@ const READ_AT_THE_START: readonly string[] = [
   'instruments',
   'journal',
   'ladders',
-  'liability_statements',
   'listing_phases',
   'loan_products',
   'loans',
@@ -77,7 +76,6 @@ const READ_AT_THE_START: readonly string[] = [
   'own_pauses',
   'positions',
   'price_alerts',
-  'published_heads',
   'push_keys',
   'push_subscriptions',
   'reward_payments',
@@ -88,7 +86,6 @@ const READ_AT_THE_START: readonly string[] = [
   'savings_plans',
   'savings_products',
   'savings_rates',
-  'sessions',
   'settings',
   'spot_orders',
   'stops',
@@ -101,6 +98,9 @@ const READ_AT_THE_START: readonly string[] = [
   'welfare_events',
   'worth_days',
 ];
+
+/** What jobs read that begin with the start: this server may close before they come to it. */
+const READ_BY_JOBS: ReadonlySet<string> = new Set(['closings', 'day_ends', 'liability_statements', 'published_heads']);
 
 describe('a server that another one has taken the database from', () => {
   it('answers nobody from its memory: a session that ended elsewhere, a customer who registered elsewhere', async () => {
@@ -148,6 +148,7 @@ describe('a server that another one has taken the database from', () => {
     ];
     expect(takeover).toBeGreaterThan(0);
     expect(tablesIn(sent.slice(0, takeover)).sort()).toEqual(['migrations']);
-    expect(tablesIn(sent.slice(takeover)).sort()).toEqual(READ_AT_THE_START);
+    const read = tablesIn(sent.slice(takeover)).filter((name) => !READ_BY_JOBS.has(name));
+    expect(read.sort()).toEqual(READ_AT_THE_START);
   });
 });
