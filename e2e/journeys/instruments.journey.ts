@@ -40,6 +40,15 @@ test('two operators list a coin by a file, wind it down and end it', async ({ ow
     await proposed.getByRole('button', { name: 'Confirm', exact: true }).click();
     await oscar.confirm('Confirm', 'as agreed');
   };
+  const openPepe = async (...more: readonly string[]) => {
+    // The bar with the title hides while a page is scrolled.
+    await olivia.page.evaluate(() => scrollTo(0, 0));
+    await olivia.open('Instruments');
+    await olivia.page.getByPlaceholder('Search').or(olivia.page.getByLabel('Search')).first().fill('pepe');
+    const row = olivia.row('PEPE/USDT', ...more);
+    await appears(row);
+    await row.locator('td').first().click();
+  };
 
   await olivia.open('Instruments');
   await olivia.look('console-instruments');
@@ -63,8 +72,7 @@ test('two operators list a coin by a file, wind it down and end it', async ({ ow
   await spot.getByRole('button', { name: 'Buy PEPE' }).click();
   await assertVisible(spot.getByText(/Order filled/));
 
-  await olivia.open('Instruments');
-  await olivia.row('PEPE/USDT').locator('td').first().click();
+  await openPepe();
   await olivia.page.getByRole('button', { name: 'Wind down' }).click();
   await appears(olivia.page.getByRole('dialog').getByRole('cell', { name: 'Spot' }));
   await olivia.look('console-wind-down');
@@ -76,8 +84,7 @@ test('two operators list a coin by a file, wind it down and end it', async ({ ow
   await spot.getByRole('tab', { name: 'Sell' }).or(spot.getByRole('radio', { name: 'Sell' })).first().click();
   await assertVisible(spot.getByRole('button', { name: 'Sell PEPE' }));
 
-  await olivia.open('Instruments');
-  await olivia.row('PEPE/USDT', 'Winding down').locator('td').first().click();
+  await openPepe('Winding down');
   await olivia.page.getByRole('button', { name: 'End', exact: true }).click();
   await olivia.look('console-end');
   await olivia.confirm('Propose', 'the time that was told is over');

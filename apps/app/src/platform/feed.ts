@@ -36,9 +36,15 @@ const SETTINGS_SPREAD_MS = 3_000;
 
 let settingsTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** What operators write or set: texts, and what the settings decide for the calls of a customer. */
+/** What operators write, set or list: texts, instruments, and what the settings decide for the calls of a customer. */
 const OF_SETTINGS = [
   'settings',
+  // What is listed and on which terms, without charts and books.
+  'market.getCoinList',
+  'market.stockList',
+  'market.symbolList',
+  'contract.coinList',
+  'timed.periodList',
   'halt',
   'fee',
   'notice',

@@ -31,10 +31,10 @@ export function callKey(endpoint: Endpoint, input: unknown): readonly unknown[] 
   return [...endpoint.id.split('.'), input];
 }
 
-/** Refreshes every query of these domains ("spot", "assets", "account" …). */
+/** Refreshes every query of these domains ("spot", "assets", "account" …), or of one call ("market.stockList"). */
 export function invalidate(...domains: readonly string[]): Promise<unknown> {
   forgetReads();
-  return Promise.all(domains.map((domain) => queryClient.invalidateQueries({ queryKey: [domain] })));
+  return Promise.all(domains.map((domain) => queryClient.invalidateQueries({ queryKey: domain.split('.') })));
 }
 
 /** Answers younger than this are not asked for again when somebody comes back. */
