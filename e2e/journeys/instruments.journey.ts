@@ -81,7 +81,7 @@ test('two operators list a coin by a file, wind it down and end it', async ({ ow
   await appears(spot.getByText(/^This instrument is being delisted/));
   await expect(spot.getByRole('button', { name: 'Only closing' })).toBeDisabled();
   await phone.look(spot, 'delisting-spot');
-  await spot.getByRole('tab', { name: 'Sell' }).or(spot.getByRole('radio', { name: 'Sell' })).first().click();
+  await spot.getByText('Sell', { exact: true }).first().click();
   await assertVisible(spot.getByRole('button', { name: 'Sell PEPE' }));
 
   await openPepe('Winding down');
