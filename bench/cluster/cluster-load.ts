@@ -54,7 +54,7 @@ export class ClusterCustomer {
     const session = new ApiSession(this.#urls[0] ?? '', '', this.#headers);
     await session.open(this.#name);
     this.#token = session.token;
-    const info = await session.get('/api/user/getInfo');
+    const info = await session.post('/api/user/getInfo');
     this.#userId = (info.data as { user: { userId: number } }).user.userId;
     this.#listen(0);
     const bars = await session.get('/api/market/kline?symbol=btcusdt&interval=1m&limit=1');

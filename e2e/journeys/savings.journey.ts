@@ -86,7 +86,7 @@ async function redeem(phone: Phone, hand: Page): Promise<void> {
   await hand.getByRole('button', { name: 'Back' }).click();
   await appears(hand.getByText('Subscribed (USDT)'));
   await phone.look(hand, 'savings-summary');
-  await hand.getByRole('link', { name: 'Daily Earn orders' }).click();
+  await hand.getByRole('button', { name: 'Daily Earn orders' }).click();
   await hand.getByRole('button', { name: 'Redeem' }).click();
   await assertVisible(hand.getByRole('dialog').getByText('499 USDT'));
   await phone.look(hand, 'savings-redeem');
