@@ -1,6 +1,7 @@
 import { type Engine, LISTING_DESKS, type ListingDesk, type MarginOrder, type SpotOrder } from '@bourse/engine';
 import { rate } from '@bourse/money';
 import type { InstrumentSpec, ListingAct, ListingEffect } from '@bourse/wire/console';
+import { ownersOf } from './holders.ts';
 
 /** An order or position, as far as it is counted. */
 interface Open {
@@ -11,11 +12,12 @@ const customersOf = (...lists: readonly (readonly Open[])[]) => new Set(lists.fl
 
 /** What is open on a desk, and what an act or new terms would do to it. Counts both ledgers. */
 export function effectOn(
-  { state }: Engine,
+  engine: Engine,
   symbol: string,
   desk: ListingDesk,
   change: { readonly act?: ListingAct; readonly spec?: InstrumentSpec; readonly mark?: bigint } = {},
 ): ListingEffect {
+  const { state } = engine;
   const { act, spec, mark } = change;
   const none = { orders: 0, cancelled: 0, positions: 0, contracts: 0, closed: 0, outside: 0, leverages: 0, moved: 0 };
   if (desk === 'timed') {
@@ -27,7 +29,10 @@ export function effectOn(
     const cancelled = act === 'end' ? orders : act === 'wind down' ? orders.filter(({ side }) => side === 'buy') : [];
     const outside = orders.filter((order) => isOutside(order, spec, mark)).length;
     const [all, gone] = [orders.length, cancelled.length];
-    return { ...none, desk, orders: all, cancelled: gone, outside, customers: customersOf(orders) };
+    // Whoever has some of the coin is told when it goes.
+    const base = act === 'wind down' || act === 'end' ? state.findInstrument(symbol)?.base : undefined;
+    const holders = base === undefined ? [] : ownersOf(engine, base);
+    return { ...none, desk, orders: all, cancelled: gone, outside, customers: customersOf(orders, holders) };
   }
   const orders = [...state.margin.orders.values()].filter((one) => one.symbol === symbol);
   const positions = [...state.margin.positions.values()].filter((one) => one.symbol === symbol);
