@@ -2,6 +2,7 @@ import type { Attack, Loot } from './attack.ts';
 import { openTarget, playWeak, type Target } from './play.ts';
 import { ACCOUNTS } from './plays/accounts.ts';
 import { DELAYS } from './plays/delay.ts';
+import { DESK_WORK } from './plays/desk-work.ts';
 import { DOORS } from './plays/doors.ts';
 import { EXPENSIVE } from './plays/expensive.ts';
 import { FOREKNOWLEDGE } from './plays/foreknowledge.ts';
@@ -21,6 +22,7 @@ const ATTACKS: readonly Attack[] = [
   ...ACCOUNTS,
   ...PEOPLE,
   ...SHARES,
+  ...DESK_WORK,
   ...DOORS,
   ...RECORDS,
   ...FOREKNOWLEDGE,

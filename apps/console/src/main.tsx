@@ -55,6 +55,7 @@ import { darkTheme, lightTheme } from './shell/theme.ts';
 /** The first screen is the first of the menu that the role allows. */
 function FirstScreen() {
   const first = ENTRIES.find(({ name }) => maySee(name));
+  if (first?.name === 'morning') return <MorningPage />;
   return first === undefined ? null : <Navigate to={`/${first.name}`} replace />;
 }
 

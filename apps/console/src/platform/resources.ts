@@ -86,6 +86,11 @@ const PAGES: Readonly<Record<string, Endpoint>> = {
   fees: feeDesk,
 };
 
+/** The resource that shows a list, by the server's name of it: "customerList". */
+export function resourceOf(list: string): string | undefined {
+  return Object.keys(LISTS).find((resource) => LISTS[resource]?.id === `console.${list}`);
+}
+
 /** What a role must allow to see a resource or page. */
 export function permissionOf(name: string): Permission | undefined {
   return (LISTS[name] ?? PAGES[name])?.permission;

@@ -17,6 +17,9 @@ import { OwnPasswordItem } from './own-password.tsx';
 import { StartNotices } from './start-notices.tsx';
 import { ZoneChoice } from './zone-choice.tsx';
 
+/** What a small screen has no room for. */
+const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } } as const;
+
 /** On every screen: whose console it is, and whether its prices are simulated. */
 function InstallationMark() {
   const t = useTranslate();
@@ -24,7 +27,7 @@ function InstallationMark() {
   if (installation === undefined) return null;
   return (
     <>
-      <Chip size="small" variant="outlined" label={installation.name} />
+      <Chip size="small" variant="outlined" label={installation.name} sx={WIDE_ONLY} />
       {installation.simulated && (
         <Chip
           size="small"
@@ -42,7 +45,7 @@ function ConsoleUserMenu() {
   const { role, name } = currentSession()?.operator ?? {};
   return (
     <>
-      {role !== undefined && <Chip size="small" label={t(`roles.${role}`)} />}
+      {role !== undefined && <Chip size="small" label={t(`roles.${role}`)} sx={WIDE_ONLY} />}
       {/* Named by what stands on it. */}
       <UserMenu label={name ?? ''}>
         <OwnPasswordItem />

@@ -61,7 +61,7 @@ export const instrumentsWords = {
     dividend: 'Dividend',
     dividendTitle: 'Dividend of %{name}',
     dividendHelp:
-      'Paid from the liquidity account to owners and long positions, and charged to short ones; every holder gets a letter.',
+      'Paid from the liquidity account to owners and long positions, and charged to short ones; every holder gets a letter. Halt the share on the desk of stocks before its first price without the dividend, and open it afterwards.',
     perShare: 'For each share, in %{currency}',
     notHalted: 'The share is not halted on the desk of stocks.',
     share: {

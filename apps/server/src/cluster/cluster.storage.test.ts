@@ -2,7 +2,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
+import { connect } from '@nats-io/transport-node';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { wallClock } from '../platform/clock.ts';
@@ -13,6 +15,7 @@ import { type RunningServer, startServer } from '../server.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { startGateway } from './gateway.ts';
 import { gatewayRoutes } from './gateway-routes.ts';
+import { pack, subjectOf, TOLD } from './messages.ts';
 import { natsServer, startNats, type TestNats } from './test-nats.ts';
 
 const ROOT = new URL('../../../..', import.meta.url).pathname;
@@ -82,6 +85,48 @@ describe.skipIf(natsServer === undefined)('a core and two gateways (without nats
       const { rows = [] } = await get(at, '/api/currency/order/list?status=0');
       expect(rows).toHaveLength(1);
     }
+  });
+
+  it('takes an upload of who is signed in, and reads none of anybody else', async () => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#36c' } })
+      .png()
+      .toBuffer();
+    const upload = async (authorization: string) => {
+      const body = new FormData();
+      body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'one.png');
+      const answer = await fetch(`${gateways[0]?.url}/api/common/upload`, {
+        method: 'POST',
+        headers: { authorization },
+        body,
+      });
+      return (await answer.json()) as Reply;
+    };
+    expect(await upload(token)).toMatchObject({ code: 200, url: expect.any(String) });
+    expect(await upload('x'.repeat(43))).toMatchObject({ code: 403, key: 'token_expired' });
+  });
+
+  it('goes on through messages that no core or gateway of ours wrote, and believes no epoch that nobody began', async () => {
+    const { port, username, password } = new URL(nats.url);
+    const forger = await connect({ servers: `127.0.0.1:${port}`, user: username, pass: password });
+    const bytes = new Uint8Array([1, 2, 3]);
+    for (const subject of [TOLD, subjectOf(1, 'call'), subjectOf(1, 'who'), 'bourse.spent']) {
+      forger.publish(subject, bytes);
+      for (const said of [null, {}, { epoch: 1 }, { epoch: 1, type: 'stored' }, { epoch: 1, type: 'ticks' }])
+        forger.publish(subject, pack(said));
+    }
+    forger.publish(TOLD, pack({ epoch: 1, type: 'event', name: 'sessionsEnded', what: null }));
+    forger.publish(TOLD, pack({ epoch: 1, type: 'relisted', priced: [null] }));
+    forger.publish(TOLD, pack({ epoch: 1, type: 'stored', batch: { head: { batch: 1e9 }, lines: null } }));
+    forger.publish(TOLD, pack({ epoch: 1_000_000, type: 'sign', batch: 1 }));
+    await forger.flush();
+    await forger.close();
+    for (const [at, key] of ['forged-1', 'forged-2'].entries()) {
+      const placed = await place(at, key);
+      expect(placed).toMatchObject({ code: 200 });
+      const { id } = placed.data as { id: number };
+      expect(await get(at, `/api/currency/order/cancelOrder?id=${id}`)).toMatchObject({ code: 200 });
+    }
+    expect((await fetch(`${gateways[0]?.url}/readyz`)).status).toBe(200);
   });
 
   it('answers figures of the market at the gateway also while NATS is gone, and calls again when it is back', async () => {

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { UPLOAD_BYTES_MAX } from '@bourse/wire';
 import { addressOf } from '../domains/feed/feed-origin.ts';
 import type { Clock } from '../platform/clock.ts';
 import { DEMO_PATH } from '../platform/demo-word.ts';
@@ -11,20 +10,19 @@ import type { Log } from '../platform/log.ts';
 import { TEST_GATEWAY_PATH } from '../platform/payment/test-gateway.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { Leader } from './leader.ts';
+import { RequestBodies } from './request-bodies.ts';
 
 /** How long a call may be on its way before the core begins it: the clocks of the machines agree better than that. */
 const BEGIN_MS = 5_000;
 /** Calls that wait for the core. */
 const WAITING_MAX = 2_000;
-const BODY_BYTES_MAX = 64 * 1024;
-const FORM_BYTES_MAX = UPLOAD_BYTES_MAX + 16 * 1024;
 const FILES = '/platform/assets/';
 /** What begins with these follows from settings or is a call. */
 const OF_THE_CORE = ['/api/', '/platform/', DEMO_PATH, TEST_GATEWAY_PATH];
 const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'content-length', 'transfer-encoding']);
 
 export interface ForwardDeps {
-  readonly leader: Pick<Leader, 'call'>;
+  readonly leader: Pick<Leader, 'call' | 'who'>;
   /** What is answered here. */
   readonly routes: readonly Route[];
   readonly trustProxy: boolean;
@@ -45,54 +43,42 @@ export function isLocal({ method, url }: Pick<IncomingMessage, 'method' | 'url'>
 /** Sends requests to the core, and its answers back. */
 export function forwardCalls(deps: ForwardDeps): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const { leader, trustProxy, clock, log } = deps;
+  const bodies = new RequestBodies(leader);
   let waiting = 0;
   return async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
-    waiting += 1;
+    const address = addressOf(request, trustProxy);
     try {
-      if (waiting > WAITING_MAX) throw new Unavailable('late');
-      const body = await bodyOf(request);
-      if (body === undefined) {
-        response.writeHead(413, { connection: 'close', 'content-type': 'application/json' });
-        response.end('{"code":413,"msg":"too large"}');
-        return;
-      }
-      const answer = await leader.call({
-        method,
-        url,
-        headers,
-        body,
-        address: addressOf(request, trustProxy),
-        trusted: trustProxy,
-        beginByMs: clock() + BEGIN_MS,
+      await bodies.with(request, address, async (body) => {
+        if (body === undefined) {
+          response.writeHead(413, { connection: 'close', 'content-type': 'application/json' });
+          response.end('{"code":413,"msg":"too large"}');
+          return;
+        }
+        if (waiting >= WAITING_MAX) throw new Unavailable('late');
+        waiting += 1;
+        const beginByMs = clock() + BEGIN_MS;
+        const answer = await leader
+          .call({ method, url, headers, body, address, trusted: trustProxy, beginByMs })
+          .finally(() => {
+            waiting -= 1;
+          });
+        for (const [name, value] of Object.entries(answer.headers)) {
+          if (value !== undefined && !OF_ONE_CONNECTION.has(name)) response.setHeader(name, value as string | string[]);
+        }
+        response.statusCode = answer.status;
+        // What was not read stays so.
+        if (!request.complete) response.setHeader('connection', 'close');
+        if (method !== 'HEAD') response.setHeader('content-length', answer.body.length);
+        response.end(method === 'HEAD' ? undefined : answer.body);
       });
-      for (const [name, value] of Object.entries(answer.headers)) {
-        if (value !== undefined && !OF_ONE_CONNECTION.has(name)) response.setHeader(name, value as string | string[]);
-      }
-      response.statusCode = answer.status;
-      if (method !== 'HEAD') response.setHeader('content-length', answer.body.length);
-      response.end(method === 'HEAD' ? undefined : answer.body);
     } catch (error) {
       if (response.headersSent) return void response.destroy();
       const { status, refusal } = failureOf(error, `${method} ${url.split('?', 1)[0]}`, log);
       const lang = languageOf(headers.lang ?? headers.language, deps.defaultLanguage);
+      if (!request.complete) response.setHeader('connection', 'close');
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
       response.end(failureBody(refusal, lang));
-    } finally {
-      waiting -= 1;
     }
   };
-}
-
-/** Undefined where it is larger than what the core would take. */
-async function bodyOf(request: IncomingMessage): Promise<Uint8Array | undefined> {
-  const most = request.headers['content-type']?.startsWith('multipart/') === true ? FORM_BYTES_MAX : BODY_BYTES_MAX;
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > most) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

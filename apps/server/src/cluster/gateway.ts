@@ -70,7 +70,11 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
   let tellEvent: TellEvent = () => undefined;
   const leader = new Leader(bus, {
     told: (said) => {
-      if (market !== undefined) take(said, market, tellEvent);
+      if (market === undefined) return;
+      // Whatever is thrown here would end the connection with NATS, and with it every call on its way.
+      take(said, market, tellEvent).catch((error: unknown) =>
+        log.error({ err: error, type: said.type }, 'what the core said was not understood'),
+      );
     },
     epochBegan: () => onEpoch(),
     storedEpoch: async () => (await one(db, sqlFor.selectFrom('ownership').select('epoch')))?.epoch ?? 0,
@@ -175,7 +179,11 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
 
 type TellEvent = (told: Extract<FromLeader, { type: 'event' }>) => Promise<void> | void;
 
-function take(said: FromLeader, { tick, follower, relisted }: GatewayMarket, tellEvent: TellEvent): void {
+async function take(
+  said: FromLeader,
+  { tick, follower, relisted }: GatewayMarket,
+  tellEvent: TellEvent,
+): Promise<void> {
   switch (said.type) {
     case 'ticks':
       for (const one of said.ticks) tick(one);
@@ -190,7 +198,7 @@ function take(said: FromLeader, { tick, follower, relisted }: GatewayMarket, tel
       relisted(said.priced);
       return;
     case 'event':
-      void tellEvent(said);
+      await tellEvent(said);
   }
 }
 

@@ -31,8 +31,11 @@ export function sharedRates(
   const subscription = bus.subscribe(SPENT, {
     callback: (error, message) => {
       const told = error === null ? readable<SpentElsewhere>(message.data) : undefined;
-      if (told === undefined || told.from === from) return;
-      for (const one of told.spent) counters[one.limit].add(one, clock());
+      if (!Array.isArray(told?.spent) || told.from === from) return;
+      for (const one of told.spent as (Spent | null)[]) {
+        const counter = one === null ? undefined : counters[one.limit];
+        if (one !== null && counter !== undefined) counter.add(one, clock());
+      }
     },
   });
   return {

@@ -127,8 +127,8 @@ export class ArchiveReader {
     this.#folder = folder;
   }
 
-  /** Throws `ArchiveError` where no file holds it. */
-  async find(batch: number): Promise<ArchivedBatch> {
+  /** `hash`: of the journal's row. Throws `ArchiveError` where no file holds it, or holds another batch under its number. */
+  async find(batch: number, hash: string): Promise<ArchivedBatch> {
     const found = (await this.#list()).find(({ first, last }) => first <= batch && batch <= last);
     if (found === undefined)
       throw new ArchiveError(
@@ -142,7 +142,9 @@ export class ArchiveReader {
       const { value, done } = await this.#open.batches.next();
       if (done === true) throw new ArchiveError(`${found.file}: batch ${batch} is missing`);
       this.#open.at = value.batch;
-      if (value.batch === batch) return value;
+      if (value.batch !== batch) continue;
+      if (value.hash !== hash) throw new ArchiveError(`${found.file}: batch ${batch} is not that of the journal`);
+      return value;
     }
   }
 

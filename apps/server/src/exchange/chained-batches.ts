@@ -90,7 +90,7 @@ async function withCommands(
   problems: string[],
 ): Promise<ChainedBatch | undefined> {
   try {
-    return { ...row, commands: (await files.find(row.batch)).commands };
+    return { ...row, commands: (await files.find(row.batch, row.hash)).commands };
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     problems.push(error.message);

@@ -9,7 +9,9 @@ const COIN_TYPES = { crypto: 2, forex: 1, metal: 3, 'stock-us': 6, 'stock-br': 6
 
 /** The contracts on offer, in the catalogue's order. */
 export function contractCoins(deps: MarginDeps): ContractCoin[] {
-  return deps.hub.instruments.flatMap(({ symbol }) => {
+  return deps.hub.instruments.flatMap(({ symbol, desks }) => {
+    // Ended: nobody has one any more, and nobody can open one.
+    if (!desks.includes('contract')) return [];
     const listing = deps.committer.engine.state.margin.find('live', symbol)?.listing;
     return listing?.desk === 'contract' ? [contractCoin(deps, listing)] : [];
   });

@@ -51,6 +51,16 @@ describe('settings', () => {
       { ROLE: 'gateway', NATS_URL, DATABASE_URL },
       { role: 'gateway', natsUrl: NATS_URL },
     ],
+    ...['nats://localhost:4222', 'nats://127.0.0.2', 'nats://[::1]:4222', 'tls://a:b@nats.example'].map(
+      (natsUrl): [Record<string, string>, object] => [
+        { ROLE: 'gateway', NATS_URL: natsUrl, DATABASE_URL },
+        { role: 'gateway', natsUrl },
+      ],
+    ),
+    [
+      { ROLE: 'core', NATS_URL: 'nats://10.0.0.5:4222', NATS_OPEN: 'true', DATABASE_URL },
+      { role: 'core', natsUrl: 'nats://10.0.0.5:4222' },
+    ],
   ];
   it.each(parts)('the part that %j name', (settings, part) => {
     expect(readConfig(settings).part).toEqual(part);
@@ -62,6 +72,19 @@ describe('settings', () => {
     [{ NATS_URL }, /only with ROLE/],
     [{ ROLE: 'leader' }, /ROLE/],
     [{ ROLE: 'core', NATS_URL: 'http://nats', DATABASE_URL }, /NATS_URL: must begin with/],
+    ...[
+      'nats://10.0.0.5:4222',
+      'tls://nats.example',
+      'nats://bourse@10.0.0.5',
+      'nats://:secret@10.0.0.5',
+      // Names that only look like this machine.
+      'nats://127.0.0.1.example',
+      'nats://localhost.example:4222',
+      'nats://0.0.0.0:4222',
+    ].map((url): [Record<string, string>, RegExp] => [
+      { ROLE: 'core', NATS_URL: url, DATABASE_URL },
+      /NATS_URL: needs a user and a password.*NATS_OPEN=true/,
+    ]),
   ];
   it.each(noParts)('refuse the role of %j', (settings, why) => {
     expect(() => readConfig(settings)).toThrow(why);

@@ -36,6 +36,8 @@ const environment = z.object({
     .string()
     .regex(/^(nats|tls):\/\/\S+$/, 'must begin with nats:// or tls://')
     .optional(),
+  /** Lets NATS_URL name another machine without user and password. */
+  NATS_OPEN: flag.default(false),
   MARKET: z
     .string()
     .regex(/^(simulated|replay:.+|exchange:[a-z0-9]+)$/, 'must be simulated, replay:FOLDER or exchange:NAME')
@@ -151,7 +153,7 @@ const environment = z.object({
 
 type Settings = z.output<typeof environment>;
 type ChainName = 'CHAIN_RPC_URL' | 'CHAIN_ID' | 'CHAIN_USDT' | 'CHAIN_USDC';
-type RoleName = 'ROLE' | 'NATS_URL';
+type RoleName = 'ROLE' | 'NATS_URL' | 'NATS_OPEN';
 type PaymentName = 'PAYMENT_GATEWAY' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET';
 
 /** Which gateway takes card payments. */
@@ -200,7 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`wrong setting\n  ${reasons.join('\n  ')}`);
   }
   const { MARKET, DEMO_WORLD, PAYMENT_GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = parsed.data;
-  const { CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC, ROLE, NATS_URL, ...settings } = rest;
+  const { CHAIN_RPC_URL, CHAIN_ID, CHAIN_USDT, CHAIN_USDC, ROLE, NATS_URL, NATS_OPEN: _, ...settings } = rest;
   const part = partOf(parsed.data);
   if (typeof part === 'string') throw new ConfigError(part);
   if (settings.COUNTRY_HEADER !== undefined && !settings.TRUST_PROXY) {

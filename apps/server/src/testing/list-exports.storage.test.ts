@@ -114,6 +114,49 @@ describe('lists of the console', () => {
     expect((await server.call('GET', `/api/console/exports/${id}/part`, { headers: admin })).code).toBe(404);
   });
 
+  it('are made one at a time for an operator, also where several are asked for at once', async () => {
+    const wanted = { list: 'customerList', query: {}, format: 'csv' };
+    const asked = await Promise.all(Array.from({ length: 5 }, () => start(wanted)));
+    const begun = asked.flatMap(({ data }) => (data === undefined ? [] : [(data as { id: number }).id]));
+    expect(begun).toHaveLength(1);
+    expect(asked.filter(({ key }) => key === 'please_wait')).toHaveLength(4);
+    await ended(begun[0] as number);
+  });
+
+  it('are closed to whose role was taken since', async () => {
+    const auditor = await server.operator('auditor');
+    const { data } = await start({ list: 'auditList', query: {}, format: 'csv' }, auditor);
+    const { id } = data as { id: number };
+    const part = (headers: Headers) => server.call('GET', `/api/console/exports/${id}/part`, { headers });
+    await expect.poll(async () => (await part(auditor)).code, { timeout: 30_000 }).toBe(200);
+    const { rows = [] } = await server.call('GET', '/api/console/operators', { headers: admin });
+    const theirs = (rows as unknown as { id: number; name: string }[]).find(({ name }) => name === 'auditor');
+    // A cashier may make files, and may not read the audit log.
+    const change = { role: 'cashier', reason: 'another place' };
+    expect(await server.byTwo(admin, `operators/${theirs?.id}/role`, change)).toMatchObject({ code: 200 });
+    const cashier = await server.operator('auditor');
+    expect((await server.call('GET', '/api/console/exports', { headers: cashier })).total).toBe(1);
+    expect((await part(cashier)).code).toBe(404);
+  });
+
+  it('run nothing in the program that opens them, whatever a customer calls itself', async () => {
+    const client = new Client({ connectionString: server.settings.DATABASE_URL });
+    await client.connect();
+    const names = ['=HYPERLINK("http://evil.test","x")', 'a;=1+1', '@SUM(1)', 'x\n+1', '＝1'];
+    for (const [at, name] of names.entries())
+      await client.query('update users set login_name = $1 where login_key = $2', [name, `k${at + 1}`]);
+    await client.end();
+    const wanted = { list: 'customerList', query: { untilMs: 10 }, format: 'csv' };
+    const csv = (await made(wanted)).toString();
+    // No cell begins with what a sheet runs, wherever the program lets a cell begin.
+    expect(csv.split(/[,;\t\r\n]"?/).filter((cell) => /^\s*[=+@＝]/.test(cell))).toEqual([]);
+    expect(csv).toContain('HYPERLINK');
+    const xlsx = await made({ ...wanted, format: 'xlsx' });
+    const sheet = Buffer.from(unzipSync(xlsx)['xl/worksheets/sheet1.xml'] ?? []).toString();
+    expect(sheet).toContain('=HYPERLINK(');
+    expect(sheet).not.toMatch(/<f>|<f /);
+  });
+
   it('need the permission of the list, and the one for files', async () => {
     const cashier = await server.operator('cashier');
     expect((await start({ list: 'auditList', query: {}, format: 'csv' }, cashier)).key).toBe('permission_missing');

@@ -244,7 +244,7 @@ export const proposeShares = endpoint({
   caller: 'operator',
   permission: 'market',
   summary:
-    'Proposes a split or a dividend; another operator confirms it. A split needs a halt, and every holder gets a letter.',
+    'Proposes a split or a dividend; another operator confirms it. Both need a halt, and every holder gets a letter.',
   envelope: 'data',
   body: z.object({ ...shareAct, reason: reason() }),
   output: z.object({ approval: id() }),

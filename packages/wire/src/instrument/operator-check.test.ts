@@ -51,6 +51,8 @@ describe('an entry', () => {
 
   it.each<[what: string, more: Partial<InstrumentSpec>, field: string, problem: ProblemCode]>([
     ['a symbol of other assets', { symbol: 'pepeusd' }, 'symbol', 'symbol'],
+    ['a fee that no schedule may have', { takerFee: '0.10000001' }, 'takerFee', 'proportion'],
+    ['a spread of a half', { ladder: { ...ladder, halfSpread: '0.5' } }, 'ladder.halfSpread', 'proportion'],
     ['one asset twice', { base: 'usdt', symbol: 'usdtusdt' }, 'symbol', 'symbol'],
     ['the desk of stocks for a coin', { desks: ['stock'] }, 'desks', 'desks'],
     ['a desk twice', { desks: ['spot', 'spot'] }, 'desks', 'desks'],

@@ -1,4 +1,5 @@
 import { amount, PRICE_ONE, price, rate } from '@bourse/money';
+import { FEE_RATE_MAX } from '../fee/fee-rates.ts';
 import type { CalendarSpec, CatalogueFile, InstrumentSpec } from './operator-catalogue.ts';
 
 /** What of an entry does not fit together. */
@@ -84,7 +85,7 @@ function checkSpec(spec: InstrumentSpec, tell: Told): void {
   const lot = amount(spec.lotSize);
   checkSteps(tick, spec.lotSize, 'lotSize', tell);
   checkLadder(spec, tick, lot, tell);
-  for (const field of ['makerFee', 'takerFee'] as const) if (!isPart(spec[field], true)) tell(field, 'proportion');
+  for (const field of ['makerFee', 'takerFee'] as const) if (!isFee(spec[field])) tell(field, 'proportion');
   const { band, collar } = spec.bounds;
   if (!isPart(band) || !isPart(collar) || rate(band) > rate(collar)) tell('bounds', 'bounds');
   if (spec.simulation.referencePrice <= 0) tell('simulation.referencePrice', 'positive');
@@ -101,13 +102,18 @@ function checkSteps(tick: bigint, lotText: string, field: string, tell: Told): v
 }
 
 function checkLadder({ ladder }: InstrumentSpec, tick: bigint, lot: bigint, tell: Told): void {
-  if (!isPart(ladder.halfSpread)) tell('ladder.halfSpread', 'proportion');
+  if (!isPart(ladder.halfSpread) || rate(ladder.halfSpread) > HALF_SPREAD_MAX) tell('ladder.halfSpread', 'proportion');
   const isMultiple = (value: bigint, step: bigint) => step > 0n && value > 0n && value % step === 0n;
   if (!isMultiple(price(ladder.levelStep), tick)) tell('ladder.levelStep', 'multiple');
   if (!isMultiple(amount(ladder.levelQuantity), lot)) tell('ladder.levelQuantity', 'multiple');
 }
 
 const ONE = rate('1');
+/** A tenth: what rests or is closed pays the terms of its fill, so that no more may be taken by a mistake. */
+const HALF_SPREAD_MAX = rate('0.1');
+
+/** As much as a schedule may take. */
+const isFee = (text: string): boolean => rate(text) <= FEE_RATE_MAX;
 
 function isPart(text: string, mayBeNothing = false): boolean {
   const value = rate(text);
@@ -122,7 +128,7 @@ function checkMargin({ contract, stock }: InstrumentSpec, tick: bigint, tell: To
     if (terms === null) continue;
     checkSteps(tick, terms.lotSize, `${desk}.lotSize`, tell);
     for (const field of ['openFee', 'closeFee'] as const)
-      if (!isPart(terms[field], true)) tell(`${desk}.${field}`, 'proportion');
+      if (!isFee(terms[field])) tell(`${desk}.${field}`, 'proportion');
     if (!isPart(terms.stressMove) || !isPart(terms.customerShare)) tell(`${desk}.stressMove`, 'proportion');
     const kept = 'maintenance' in terms ? terms.maintenance : terms.lossShare;
     if (!isPart(kept)) tell(`${desk}.${'maintenance' in terms ? 'maintenance' : 'lossShare'}`, 'proportion');

@@ -43,7 +43,7 @@ export function ShareDialog({ symbol, name, act, onClose }: ShareDialogProps) {
     <DecisionDialog
       title={t(`instruments.${act}Title`, { name })}
       action={t('decision.propose')}
-      ready={isGiven && effect !== undefined && (act === 'dividend' || effect.isHalted)}
+      ready={isGiven && effect?.isHalted === true}
       onClose={onClose}
       decide={async (reason) => decided(await call(proposeShares, { body: { ...body, reason } }))}
     >
@@ -65,7 +65,7 @@ export function ShareDialog({ symbol, name, act, onClose }: ShareDialogProps) {
         />
       )}
       {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
-      {act === 'split' && effect?.isHalted === false && <Alert severity="error">{t('instruments.notHalted')}</Alert>}
+      {effect?.isHalted === false && <Alert severity="error">{t('instruments.notHalted')}</Alert>}
       {effect !== undefined && (
         <Facts
           facts={(['owners', 'owned', 'longs', 'shorts', ...figures] as const).map((figure) => ({

@@ -142,6 +142,17 @@ describe('who tries to gain by fees', () => {
     await verified();
   });
 
+  it.each([
+    ['in a promotion that takes nothing', { ...WHOLE, tiers: [rates('0', '0')] }, [0, 0, 0]],
+    ['where all of the fee goes back', WHOLE, [0, 0, 0]],
+    ['where most of it goes back', { ...WHOLE, tiers: [rates('-0.0009', '0.001')] }, [1, 0, 1]],
+  ])('trades of two people that leave the house no fee raise no level: %s', async (_, schedule, wanted) => {
+    expect(await set(schedule)).toMatchObject({ ok: true });
+    await trade(CAROL);
+    await count();
+    expect(levels()).toEqual(wanted);
+  });
+
   it('a day is counted once, and holdings of one midnight are none', async () => {
     await trade(CAROL);
     await db.query("insert into worth_days (day, at_ms, batch, prices, marks) values ($1, 0, 0, '{}', '{}')", [DAY]);
@@ -153,6 +164,27 @@ describe('who tries to gain by fees', () => {
     expect(levels()).toEqual([1, 0, 1]);
     const days = await db.query<{ n: number }>('select count(*)::int as n from fee_days');
     expect(days).toEqual([{ n: 30 }]);
+  });
+
+  it('what is borrowed is no holding, though it was repaid in the minute after', async () => {
+    await db.query("insert into worth_days (day, at_ms, batch, prices, marks) values ($1, 1000, 0, '{}', '{}')", [DAY]);
+    for (const owner of [1, 2])
+      for (const day of [DAY, DAY + 1])
+        await db.query("insert into worth_at_day (day, ledger, owner, worth) values ($1, 'live', $2, 1500000)", [
+          day,
+          owner,
+        ]);
+    // The product does not matter here.
+    await db.query('alter table loans drop constraint loans_product_id_fkey');
+    const columns = 'id, product_id, owner, asset, amount, days, rate, overdue_rate, overdue_days, reference, status';
+    const lent = `insert into loans (${columns}, granted, disbursed_ms, due_ms, interest, penalty, created_ms, updated_ms)
+      values ($1, 1, $1, 'usdt', 1000000, 30, 0, 0, 0, 0, 'repaid', 1000000, 1, 0, 0, 0, 1, $2)`;
+    await db.query(lent, [1, startOf(DAY + 1) + 2_000]);
+    // Repaid before the first of both days.
+    await db.query(lent, [2, 500]);
+    await count();
+    expect(levels()).toEqual([0, 1, 0]);
+    await db.query('truncate loans cascade');
   });
 
   it('a promotion is of its first millisecond and no more of its end, for orders that rested too', async () => {

@@ -20,6 +20,16 @@ export interface CountDeps {
   assetOf(desk: 'spot' | 'margin', symbol: string): string | undefined;
 }
 
+/** Two customers who met, and left the house nothing: for nothing they could meet as often as they like. */
+const spotForNothing = sql<boolean>`k.owner is not null and m.owner is not null and (t.taker_fee + t.maker_fee = 0
+  or t.maker_fee = 0 and exists (select from transfers r where r.kind = 'rebate' and r.from_order = t.taker_order_id
+    and r.to_order = t.maker_order_id and r.amount >= t.taker_fee))`;
+/** On margin fees are taken apart from trades: those of both customers in the same batch, less their rebates. */
+const marginForNothing = sql<boolean>`taker_owner > 0 and maker_owner > 0 and coalesce((
+  select sum(case f.kind when 'fee' then f.amount else -f.amount end) from transfers f
+  where f.batch = margin_trades.batch and (f.kind = 'fee' and f.from_owner in (taker_owner, maker_owner)
+    or f.kind = 'rebate' and f.to_owner in (taker_owner, maker_owner))), 0) <= 0`;
+
 /** Fills of the live ledger of one day on the spot desk, by who met whom. */
 const spotMeetings = (day: number) =>
   sqlFor
@@ -35,6 +45,7 @@ const spotMeetings = (day: number) =>
     .where('t.ledger', '=', 'live')
     .where('t.at_ms', '>=', startOf(day))
     .where('t.at_ms', '<', startOf(day + 1))
+    .where(sql<boolean>`not (${spotForNothing})`)
     .groupBy(['k.owner', 'm.owner', 't.symbol']);
 
 const marginMeetings = (day: number) =>
@@ -44,11 +55,12 @@ const marginMeetings = (day: number) =>
     .where('ledger', '=', 'live')
     .where('at_ms', '>=', startOf(day))
     .where('at_ms', '<', startOf(day + 1))
+    .where(sql<boolean>`not (${marginForNothing})`)
     .groupBy(['taker_owner', 'maker_owner', 'symbol']);
 
 /**
- * What each customer traded on a day, in USDT at these prices, rounded down. Trades between accounts of one person count for nobody, and
- * what has no price counts as nothing.
+ * What each customer traded on a day, in USDT at these prices, rounded down. Trades between accounts of one person count for nobody, nor do
+ * those of two customers that left the house no fee; what has no price counts as nothing.
  */
 export async function volumesOf(
   deps: CountDeps,

@@ -1,4 +1,5 @@
 import { amount, ZERO } from '@bourse/money';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import { DAYS_COUNTED } from './fee-days.ts';
@@ -21,13 +22,20 @@ const volumesUpto = (day: number) =>
     .where('day', '<=', day)
     .groupBy('owner');
 
+/** Loans that ran at one of the recorded days, at the latest prices: borrowed money is no holding. */
+const owed = sql<string>`coalesce((
+  select sum(l.granted * coalesce((d.prices::jsonb ->> l.asset)::numeric, 0))
+  from loans l, (select prices, at_ms from worth_days order by day desc limit 1) d
+  where l.owner = worth_at_day.owner and l.disbursed_ms > 0 and l.disbursed_ms <= d.at_ms
+    and (l.status in ('running', 'overdue') or l.updated_ms >= (select min(at_ms) from worth_days))), 0)`;
+
 /** The lower worth of the days that are recorded, so that nobody has a level for money of one midnight. */
 const holdingsNow = () =>
   sqlFor
     .selectFrom('worth_at_day')
     .select(({ fn, selectFrom }) => [
       'owner',
-      fn.min<string>('worth').as('holdings'),
+      sql<string>`round(min(worth) - ${owed}, 8)`.as('holdings'),
       fn.countAll<number>().as('days'),
       selectFrom('worth_days').select(fn.countAll<number>().as('n')).as('recorded'),
     ])

@@ -103,8 +103,12 @@ async function planShares(
   const { engine } = deps.committer;
   const per = parsePrice(perShare);
   if (act === 'split' && from === to) throw new Refusal('amount_incorrect', { field: 'to' });
-  if (act === 'split' && !engine.state.halts.isHalted('stock', symbol)) throw new Refusal('not_halted');
-  if (act === 'dividend' && !(per.ok && per.value > 0n)) throw new Refusal('amount_incorrect', { field: 'perShare' });
+  // Otherwise who buys in the same second, at the price without the dividend, would have it too.
+  if (!engine.state.halts.isHalted('stock', symbol)) throw new Refusal('not_halted');
+  const most = deps.hub.latest(symbol)?.last;
+  // No company pays what its share costs: such a number is a mistake, and would take all that shorts have.
+  const isPaid = per.ok && per.value > 0n && (most === undefined || per.value < most);
+  if (act === 'dividend' && !isPaid) throw new Refusal('amount_incorrect', { field: 'perShare' });
   const { positions, owned } = held(engine, symbol, asset);
   const holders = new Set([...positions, ...owned].map(({ owner }) => owner));
   const company = spec.name;

@@ -127,6 +127,42 @@ describe('the catalogue', () => {
     });
   });
 
+  it('shows the second operator each field that changes, and changes nothing else than was shown', async () => {
+    const btc = named('btcusdt');
+    const proposed = { ...btc, takerFee: '0.09', bounds: { ...btc.bounds, band: '0.09' } };
+    const { data } = await post('catalogue/propose', { ...entries(proposed), reason: 'a new picture' });
+    const { approval } = data as { approval: number };
+    const waiting = async () => {
+      const { rows = [] } = await server.call('GET', '/api/console/approvals?status=open', { headers: admin });
+      return (rows as unknown as { id: number; lines: object[] }[]).find(({ id }) => id === approval)?.lines;
+    };
+    expect(await waiting()).toEqual([
+      { name: 'btcusdt', value: `takerFee ${btc.takerFee} → 0.09; bounds.band ${btc.bounds.band} → 0.09` },
+    ]);
+    // Meanwhile two others change what it would undo.
+    expect(await byTwo('catalogue/propose', entries({ ...btc, makerFee: '0.0009' }))).toMatchObject({ code: 200 });
+    server.skip(30_000);
+    const second = await server.operator('admin2');
+    const agreed = { approve: true, reason: 'a picture' };
+    expect(await post(`approvals/${approval}/decide`, agreed, second)).toMatchObject({ key: 'approval_outdated' });
+    expect(await post(`approvals/${approval}/decide`, { ...agreed, approve: false }, second)).toMatchObject({
+      code: 200,
+    });
+    expect(await byTwo('catalogue/propose', entries(btc))).toMatchObject({ code: 200 });
+    expect(await text()).toBe(writeCatalogue(FIRST_CATALOGUE));
+  });
+
+  it('pays a dividend in a halt alone, and none as large as the share’s price', async () => {
+    const dividend = { symbol: 'aapl', act: 'dividend', from: 1, to: 1, perShare: '0.25', reason: 'as announced' };
+    expect(await post('shares/propose', dividend)).toMatchObject({ key: 'not_halted' });
+    const halt = { desk: 'stock', symbol: 'aapl', cause: 'event', reason: 'a dividend' };
+    expect(await post('trading/halt', halt)).toMatchObject({ code: 200 });
+    expect(await post('shares/propose', { ...dividend, perShare: '200' })).toMatchObject({ key: 'amount_incorrect' });
+    expect(await byTwo('shares/propose', dividend)).toMatchObject({ code: 200 });
+    const open = { desk: 'stock', symbol: 'aapl', reason: 'after the dividend' };
+    expect(await post('trading/open', open)).toMatchObject({ code: 200 });
+  });
+
   it('lists a coin, a share and a metal in the running market, by two', async () => {
     expect(await coins()).not.toContain('pepeusdt');
     const feed = await server.feed('/ws/a-phone');
@@ -164,6 +200,8 @@ describe('the catalogue', () => {
     expect(await coins()).not.toContain('pepeusdt');
     // Nothing of hers was left there.
     expect((await letters(anna.token)).filter((one) => one.startsWith('Trading has ended'))).toEqual([]);
+    const contracts = await server.call('GET', '/api/contract/coin/list');
+    expect(contracts.rows).not.toContainEqual(expect.objectContaining({ symbol: 'pepeusdt' }));
     const bad = { symbol: 'nothing', desks: ['spot'], act: 'end', reason: 'as agreed' };
     expect(await post('listing/propose', bad)).toMatchObject({ key: 'unknown_instrument' });
   });

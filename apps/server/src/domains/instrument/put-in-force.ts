@@ -16,6 +16,7 @@ import type { ApprovalExecutor } from '../approval/approvals.ts';
 import { type ChangeContext, changedEntries, previewChanges } from './catalogue-changes.ts';
 import { listedDesks } from './effects.ts';
 import { concerned, listingLetter } from './holders.ts';
+import { formerOf, linesOf, type ProposedEntries } from './told-changes.ts';
 
 export interface InstrumentDeps {
   readonly db: Database;
@@ -57,32 +58,24 @@ export async function contextOf({ db, clock, hub, committer }: InstrumentDeps): 
 export function catalogueExecutor(deps: InstrumentDeps): ApprovalExecutor {
   return {
     permission: 'market',
-    lines: (payload) => {
-      const { calendars, instruments } = payload as Entries;
-      return [
-        ...calendars.map(({ name, sessions, closed, short }) => ({
-          name: `calendar ${name}`,
-          value: `${sessions.length} sessions, ${closed.length} days off, ${short.length} short days`,
-        })),
-        ...instruments.map(({ symbol, showSymbol, desks }) => ({
-          name: symbol,
-          value: `${showSymbol} (${desks.join(', ')})`,
-        })),
-      ];
-    },
-    plan: (payload, target, reason, operator) => planCatalogue(deps, payload as Entries, target, reason, operator),
+    lines: (payload) => linesOf(payload as ProposedEntries),
+    plan: (payload, target, reason, operator) =>
+      planCatalogue(deps, payload as ProposedEntries, target, reason, operator),
     done: (payload) => apply(deps, payload as Entries),
   };
 }
 
 async function planCatalogue(
   deps: InstrumentDeps,
-  entries: Entries,
+  { former: seen, ...entries }: ProposedEntries,
   target: string,
   reason: string,
   operator: ActingOperator,
 ): Promise<AuditedPlan> {
   const context = await contextOf(deps);
+  // The second operator has seen other changes than these would be.
+  if (JSON.stringify(seen) !== JSON.stringify(formerOf(context.stored, entries)))
+    throw new Refusal('approval_outdated');
   const { problems, changes } = previewChanges(context, entries);
   const [problem] = problems;
   if (problem !== undefined)

@@ -69,12 +69,12 @@ function linesOf(deps: ReceiptDeps, batch: number): Promise<Levels<Buffer>> {
 }
 
 async function commandsOf({ db, archive }: ReceiptDeps, batch: number): Promise<string> {
-  const found = sqlFor.selectFrom('journal').select(['commands', 'command_count']).where('batch', '=', batch);
+  const found = sqlFor.selectFrom('journal').select(['hash', 'commands', 'command_count']).where('batch', '=', batch);
   const row = await one(db, found);
   if (row === undefined || row.commands !== '' || row.command_count === 0) return row?.commands ?? '';
   const files = new ArchiveReader(archive);
   try {
-    return (await files.find(batch)).commands;
+    return (await files.find(batch, row.hash)).commands;
   } finally {
     await files.close();
   }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { CODE } from '@bourse/wire';
+import { CODE, type Endpoint } from '@bourse/wire';
 import { EXPORT_PART_BYTES, endExport, exportList, exportPart, startExport } from '@bourse/wire/console';
 import { sql } from 'kysely';
 import type { AuditLog } from '../../exchange/audit-log.ts';
@@ -8,7 +8,7 @@ import { allOf, listPage, matches } from '../../platform/db/list-rows.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import type { ListCalls } from '../../platform/http/list-calls.ts';
 import { parsePart } from '../../platform/http/read-request.ts';
-import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { type Call, type Operator, type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ListExports } from './list-exports.ts';
 
@@ -21,7 +21,7 @@ export interface ExportCallDeps {
 
 /** Files of lists: each only for who asked for it. */
 export function exportRoutes(deps: ExportCallDeps): Route[] {
-  const { db, exports } = deps;
+  const { db, exports, listCalls } = deps;
   return [
     route(startExport, 'write', (call) => start(deps, call)),
     route(exportList, 'read', ({ query, operator }) => {
@@ -40,8 +40,9 @@ export function exportRoutes(deps: ExportCallDeps): Route[] {
       return listPage(db, found, { sorts: { id: key }, key, by: { time: sql.ref('created_ms') } }, query);
     }),
     route(exportPart, 'history', async ({ params, query, operator }) => {
-      const { status, format } = await own(db, params.id, operator.id);
-      if (status !== 'done') throw notFound();
+      const { status, format, list } = await own(db, params.id, operator.id);
+      // Whose role was taken meanwhile has no more of it.
+      if (status !== 'done' || !mayRead(listCalls.find(list)?.endpoint, operator)) throw notFound();
       return readPart(exports.pathOf(params.id, format), query.from);
     }),
     route(endExport, 'write', async ({ params, operator }) => {
@@ -54,10 +55,14 @@ export function exportRoutes(deps: ExportCallDeps): Route[] {
 
 const notFound = () => new Refusal('not_found', { code: CODE.notFound, field: 'id' });
 
+function mayRead(endpoint: Endpoint | undefined, { permissions }: Operator): boolean {
+  return endpoint !== undefined && (endpoint.permission === undefined || permissions.includes(endpoint.permission));
+}
+
 async function own(db: Database, id: number, operator: number) {
   const found = sqlFor
     .selectFrom('list_exports')
-    .select(['status', 'format'])
+    .select(['status', 'format', 'list'])
     .where('id', '=', id)
     .where('operator_id', '=', operator);
   const row = await one(db, found);
@@ -70,9 +75,7 @@ async function start({ auditLog, listCalls, exports }: ExportCallDeps, call: Cal
   const list = listCalls.find(body.list);
   if (list === undefined) throw new Refusal('not_found', { field: 'list' });
   const { endpoint } = list;
-  if (endpoint.permission !== undefined && !operator.permissions.includes(endpoint.permission)) {
-    throw new Refusal('permission_missing', { field: 'list' });
-  }
+  if (!mayRead(endpoint, operator)) throw new Refusal('permission_missing', { field: 'list' });
   const query = parsePart(endpoint.query, body.query) as object;
   const id = await exports.begin({ name: body.list, list, query, format: body.format, call }, () =>
     auditLog.record(() => ({

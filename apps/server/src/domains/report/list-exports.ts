@@ -46,6 +46,8 @@ interface Listed {
 /** Files of everything that lists find, made one part after the other beside all other work, and kept for a day. */
 export class ListExports extends Repeated {
   readonly #deps: ExportDeps;
+  /** Operators whose files are about to be made. */
+  readonly #asked = new Set<number>();
   readonly #underWay = new Map<number, { operator: number; isEnded: boolean; done: Promise<void> }>();
 
   constructor(deps: ExportDeps) {
@@ -67,11 +69,22 @@ export class ListExports extends Repeated {
 
   /** Refuses while others are made. `record` stores who asks for what, before anything is read. */
   async begin(wanted: Wanted, record: () => Promise<unknown>): Promise<number> {
-    const { name, query, format, call } = wanted;
-    const operator = call.operator.id;
-    if ([...this.#underWay.values()].some((other) => other.operator === operator)) throw new Refusal('please_wait');
-    if (this.#underWay.size >= AT_ONCE_MAX) throw new Refusal('busy');
-    await record();
+    const operator = wanted.call.operator.id;
+    const makers = [...this.#asked, ...[...this.#underWay.values()].map((other) => other.operator)];
+    if (makers.includes(operator)) throw new Refusal('please_wait');
+    if (makers.length >= AT_ONCE_MAX) throw new Refusal('busy');
+    // Whoever asks several times at once gets one.
+    this.#asked.add(operator);
+    try {
+      await record();
+      return await this.#start(operator, wanted);
+    } finally {
+      this.#asked.delete(operator);
+    }
+  }
+
+  async #start(operator: number, wanted: Wanted): Promise<number> {
+    const { name, query, format } = wanted;
     const created_ms = this.#deps.clock();
     const row = {
       operator_id: operator,

@@ -64,7 +64,8 @@ export function findOperator(
   return operator;
 }
 
-function tokenOf(headers: IncomingHttpHeaders): string | undefined {
+/** A customer’s token as it was sent: nobody has looked it up. */
+export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   const { satoken, authorization } = headers;
   // The other header may belong to a proxy that asks for its own password.
   const text = typeof satoken === 'string' && satoken !== '' ? satoken : authorization;

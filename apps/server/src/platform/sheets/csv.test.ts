@@ -8,6 +8,11 @@ const LINES: [cells: Cell[], line: string][] = [
   [['-', '--5', '1-1', '5e3', '-5=1'], "'-,'--5,1-1,5e3,'-5=1\r\n"],
   [['a,b', 'say "hi"', 'two\r\nlines'], '"a,b","say ""hi""","two\r\nlines"\r\n'],
   [['=HYPERLINK("http://x","y")'], '"\'=HYPERLINK(""http://x"",""y"")"\r\n'],
+  [
+    ['x;=1+1', 'a;b', 'x\t@a', 'x; =1', '＝1+1', '2026-01-01;-5'],
+    "x;'=1+1,a;b,x\t'@a,x;' =1,'＝1+1,2026-01-01;'-5\r\n",
+  ],
+  [['two\n=1+1', ' =1'], '"two\n\'=1+1",\' =1\r\n'],
   [['', ''], ',\r\n'],
 ];
 it.each(LINES)('%j', (cells, line) => expect(csvLine(cells)).toBe(line));

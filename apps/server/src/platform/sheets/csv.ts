@@ -5,15 +5,18 @@ export type Cell = string | number | null;
 
 const MINUTE_MS = 60_000;
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** A sheet would run what begins with these; tab and line breaks hide them. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/**
+ * A sheet would run what begins with these, full-width ones too in some languages. In countries that write 1,5 a semicolon
+ * begins another cell, in some programs a tab does, and a line break wherever they do.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 function written(cell: Cell): string {
   if (cell === null) return '';
   const text = String(cell);
   if (NUMBER.test(text)) return text;
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = text.replace(FORMULA, "$1'");
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
