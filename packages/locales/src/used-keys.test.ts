@@ -91,12 +91,12 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'tradeDetail.interval_': '1m 3m 5m 15m 30m 1h 2h 4h 6h 8h 12h 1d 3d 1w 1M'.split(' '),
 };
 
-/** Its texts look like keys, and are ids of calls. */
-const IDS_OF_CALLS = 'last-known-calls.ts';
+/** Their texts look like keys, and are ids of calls. */
+const IDS_OF_CALLS = /(?:last-known|settings)-calls\.ts$/;
 
 const sourceOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !name.endsWith(IDS_OF_CALLS))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !IDS_OF_CALLS.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
 const source = sourceOf(APP);
@@ -149,7 +149,7 @@ const WITH_ALL_WORDS = /wordedPageFile\(\(\) => import\([^)]*\)/g;
 function reach(files: readonly string[], words: RegExp = WITH_ALL_WORDS): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const visit = (file: string): void => {
-    if (found.has(file) || !existsSync(file) || file.endsWith(IDS_OF_CALLS)) return;
+    if (found.has(file) || !existsSync(file) || IDS_OF_CALLS.test(file)) return;
     const text = readFileSync(file, 'utf8').replace(words, '');
     found.set(file, text);
     // The routes load the pages later, by themselves.

@@ -8,6 +8,7 @@ import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
 import { type FeedTopic, MarketFeed, type PushListener } from './market-feed.ts';
 import { invalidate } from './query-client.ts';
 import type { SocketState } from './reconnecting-socket.ts';
+import { OF_SETTINGS } from './settings-calls.ts';
 import { tokenStore } from './token-store.ts';
 import { useValue, ValueStore } from './value-store.ts';
 
@@ -35,32 +36,6 @@ function noteState(state: SocketState): void {
 const SETTINGS_SPREAD_MS = 3_000;
 
 let settingsTimer: ReturnType<typeof setTimeout> | undefined;
-
-/** What operators write, set or list: texts, instruments, and what the settings decide for the calls of a customer. */
-const OF_SETTINGS = [
-  'settings',
-  // What is listed and on which terms, without charts and books.
-  'market.getCoinList',
-  'market.stockList',
-  'market.symbolList',
-  'contract.coinList',
-  'timed.periodList',
-  'halt',
-  'fee',
-  'notice',
-  'rules',
-  'help',
-  'news',
-  'welfare',
-  'address',
-  'recharge',
-  'withdraw',
-  'swap',
-  'pledge',
-  'financial',
-  'loan',
-  'nft',
-];
 
 /** Operators changed what everybody sees: what is on the screen is read again. */
 export function readSettingsAgain(): void {

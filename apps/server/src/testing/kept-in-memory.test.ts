@@ -50,6 +50,7 @@ const LOST = [
 /** Calls, connections and work under way in this process. */
 const UNDER_WAY = [
   'cluster/leader.ts',
+  'cluster/request-bodies.ts',
   'cluster/stored-sessions.ts',
   'domains/account/fund-password.ts',
   'domains/account/session-changes.ts',

@@ -1,0 +1,25 @@
+/** What operators write, set or list: texts, instruments, and what the settings decide for the calls of a customer. */
+export const OF_SETTINGS = [
+  'settings',
+  // What is listed and on which terms, without charts and books.
+  'market.getCoinList',
+  'market.stockList',
+  'market.symbolList',
+  'contract.coinList',
+  'timed.periodList',
+  'halt',
+  'fee',
+  'notice',
+  'rules',
+  'help',
+  'news',
+  'welfare',
+  'address',
+  'recharge',
+  'withdraw',
+  'swap',
+  'pledge',
+  'financial',
+  'loan',
+  'nft',
+];
