@@ -159,8 +159,7 @@ describe('the catalogue', () => {
     expect(await post('trading/halt', halt)).toMatchObject({ code: 200 });
     expect(await post('shares/propose', { ...dividend, perShare: '200' })).toMatchObject({ key: 'amount_incorrect' });
     expect(await byTwo('shares/propose', dividend)).toMatchObject({ code: 200 });
-    const open = { desk: 'stock', symbol: 'aapl', reason: 'after the dividend' };
-    expect(await post('trading/open', open)).toMatchObject({ code: 200 });
+    expect(await byTwo('trading/open', { desk: 'stock', symbol: 'aapl' })).toMatchObject({ code: 200 });
   });
 
   it('lists a coin, a share and a metal in the running market, by two', async () => {
