@@ -98,7 +98,7 @@ function lazySet(read: () => ReadonlySet<string>): (key: string) => boolean {
 const PROPERTY = (name: string) => new RegExp(`^  ${name}:(.*\\n(?:   .*\\n|\\n)*(?:  [}\\])].*\\n)?)`, 'gm');
 /** Where a schema is made: by zod, or by one of the fields of the wire package. */
 const SCHEMA_MADE = new RegExp(`(?<![\\w.])(z\\.\\w+|${fieldNames().join('|')})(?=\\()`, 'g');
-const UNREAD = ['summary', 'params', 'query', 'output'].map(PROPERTY);
+const UNREAD = ['summary', 'runsAt', 'params', 'query', 'output'].map(PROPERTY);
 const BODY = PROPERTY('body');
 
 /**

@@ -8,7 +8,6 @@ import { browserSurroundings, socketAddress } from './browser-surroundings.ts';
 import { type FeedTopic, MarketFeed, type PushListener } from './market-feed.ts';
 import { invalidate } from './query-client.ts';
 import type { SocketState } from './reconnecting-socket.ts';
-import { OF_SETTINGS } from './settings-calls.ts';
 import { tokenStore } from './token-store.ts';
 import { useValue, ValueStore } from './value-store.ts';
 
@@ -40,7 +39,11 @@ let settingsTimer: ReturnType<typeof setTimeout> | undefined;
 /** Operators changed what everybody sees: what is on the screen is read again. */
 export function readSettingsAgain(): void {
   clearTimeout(settingsTimer);
-  settingsTimer = setTimeout(() => void invalidate(...OF_SETTINGS), Math.random() * SETTINGS_SPREAD_MS);
+  const again = () => import('./settings-calls.ts').then(({ OF_SETTINGS }) => invalidate(...OF_SETTINGS));
+  settingsTimer = setTimeout(
+    () => void again().catch(() => invalidate('settings')),
+    Math.random() * SETTINGS_SPREAD_MS,
+  );
 }
 
 let feed: MarketFeed | undefined;

@@ -140,8 +140,7 @@ export const publicSetting = z.object({
 export type PublicSetting = z.infer<typeof publicSetting>;
 
 /** Everything that is stored: also what nobody but operators reads. */
-export const allSetting = z.object({
-  ...publicSetting.shape,
+export const allSetting = z.extend(publicSetting, {
   /** How money comes in; customers are told an address or account of those that are open, by a call of its own. */
   RECHARGE_CHANNEL_SETTING: z.array(depositChannelSetting),
   /** Pictures of assets, languages and channels; the lists that show these carry them. */
