@@ -85,7 +85,9 @@ export const DOORS: readonly Attack[] = [
           `/api/market/kline?symbol=btcusdt&interval=1m&limit=1000&end=${end - n * 60_000}`,
         );
       const all = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(n).catch(() => ({ code: 0, msg: '' }))));
-      return { gain: accepted(all), unit: 'times' };
+      // An address may have ten more each second, however long a slow machine takes.
+      const meanwhile = Math.ceil((Date.now() - end) / 100);
+      return { gain: Math.max(0, accepted(all) - meanwhile), unit: 'times' };
     },
   },
   {
