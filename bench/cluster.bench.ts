@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import { WebSocket } from 'ws';
 import { natsServer, startNats } from '../apps/server/src/cluster/test-nats.ts';
 import { EmbeddedPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { ApiSession } from '../tools/api-session.ts';
 import { freePort, temporaryFolder } from '../tools/server-process.ts';
 import { addressOf } from './cluster/cluster-load.ts';
+import { marketOrders } from './market-orders.ts';
 import { quantile, Report } from './report.ts';
 
 /**
@@ -97,30 +97,8 @@ async function ordersASecond(url: string, name: string): Promise<number> {
     await session.open(`${name}${n}`);
     tokens.push(session.token);
   }
-  let [connection, answered] = [0, 0];
-  const post = (body: object, authorization: string) => ({
-    method: 'POST' as const,
-    path: '/api/currency/order/submit',
-    headers: { 'content-type': 'application/json', authorization },
-    body: JSON.stringify({ symbol: 'btcusdt', delegateType: 1, ...body }),
-    onResponse: (status: number, answer: string) => {
-      if (status === 200 && answer.startsWith('{"code":200')) answered += 1;
-    },
-  });
-  await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    setupClient: (client) => {
-      const token = tokens[connection % tokens.length] ?? '';
-      connection += 1;
-      client.setRequests([
-        post({ type: 0, delegateValue: '20' }, token),
-        post({ type: 1, delegateTotal: '0.0001' }, token),
-      ]);
-    },
-  });
-  return answered / SECONDS;
+  const { placed } = await marketOrders({ url, tokens, connections: CONNECTIONS, seconds: SECONDS });
+  return placed / SECONDS;
 }
 
 async function run(): Promise<void> {

@@ -2,6 +2,7 @@ import autocannon from 'autocannon';
 import { ApiSession } from '../tools/api-session.ts';
 import { startServerProcess } from '../tools/server-process.ts';
 import { freshSettings } from './bench-databases.ts';
+import { marketOrders } from './market-orders.ts';
 import { Report } from './report.ts';
 
 /** How late ticks reach the engine: idle, under orders, and while many addresses ask for what costs most. */
@@ -88,28 +89,8 @@ async function attack(url: string, tokens: readonly string[]): Promise<number> {
   return (await Promise.all(runs)).reduce((sum, { requests }) => sum + requests.total, 0);
 }
 
-async function orders(url: string, tokens: readonly string[]): Promise<void> {
-  let connection = 0;
-  const post = (side: object, authorization: string) => ({
-    method: 'POST' as const,
-    path: '/api/currency/order/submit',
-    headers: { 'content-type': 'application/json', authorization },
-    body: JSON.stringify({ symbol: 'btcusdt', delegateType: 1, ...side }),
-  });
-  await autocannon({
-    url,
-    connections: CUSTOMERS,
-    duration: SECONDS,
-    setupClient: (client) => {
-      const token = tokens[connection % tokens.length] ?? '';
-      connection += 1;
-      client.setRequests([
-        post({ type: 0, delegateValue: '20' }, token),
-        post({ type: 1, delegateTotal: '0.0001' }, token),
-      ]);
-    },
-  });
-}
+const orders = (url: string, tokens: readonly string[]) =>
+  marketOrders({ url, tokens, connections: CUSTOMERS, seconds: SECONDS });
 
 const report = new Report('bench:delay');
 const tell = (name: string, { count, p50, p99, longest }: Delays) => {

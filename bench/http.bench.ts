@@ -2,6 +2,7 @@ import autocannon from 'autocannon';
 import { ApiSession } from '../tools/api-session.ts';
 import { startServerProcess } from '../tools/server-process.ts';
 import { freshSettings } from './bench-databases.ts';
+import { marketOrders } from './market-orders.ts';
 import { median, Report } from './report.ts';
 
 const CONNECTIONS = 64;
@@ -27,31 +28,8 @@ async function emptyRoute(url: string, tokens: readonly string[]): Promise<Measu
   return { perSecond: run.requests.average, p50: run.latency.p50, p99: run.latency.p99 };
 }
 
-/** Every connection is a customer who buys and sells at the market, one order after the other. */
 async function orders(url: string, tokens: readonly string[]): Promise<Measured & { refused: number }> {
-  let connection = 0;
-  let refused = 0;
-  const buy = JSON.stringify({ symbol: 'btcusdt', type: 0, delegateType: 1, delegateValue: '20' });
-  const sell = JSON.stringify({ symbol: 'btcusdt', type: 1, delegateType: 1, delegateTotal: '0.0001' });
-  const post = (body: string, authorization: string) => ({
-    method: 'POST' as const,
-    path: '/api/currency/order/submit',
-    headers: { 'content-type': 'application/json', authorization },
-    body,
-    onResponse: (status: number, answer: string) => {
-      if (status !== 200 || !answer.startsWith('{"code":200')) refused += 1;
-    },
-  });
-  const run = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    setupClient: (client) => {
-      const token = tokens[connection % tokens.length] ?? '';
-      connection += 1;
-      client.setRequests([post(buy, token), post(sell, token)]);
-    },
-  });
+  const { run, refused } = await marketOrders({ url, tokens, connections: CONNECTIONS, seconds: SECONDS });
   return { perSecond: run.requests.average, p50: run.latency.p50, p99: run.latency.p99, refused };
 }
 

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { ENDPOINTS } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
 import { connect } from '@nats-io/transport-node';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { storing } from '../exchange/catalogue-rows.ts';
+import { FIRST_CATALOGUE } from '../market/catalogue/catalogue.ts';
 import { wallClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { serverSettings } from '../platform/db/test-database.ts';
@@ -29,12 +32,15 @@ describe.skipIf(natsServer === undefined)('a core and two gateways (without nats
   let options: (ROLE: string, more?: Readonly<Record<string, string>>) => ServerOptions;
   let gateways: RunningServer[];
   let token: string;
+  let databaseUrl: string;
   let delegatePrice: string;
 
   beforeAll(async () => {
     nats = await startNats(await freePort());
     const deployment = await readDeployment(join(ROOT, 'deployments'), 'default');
-    const settings = { PORT: '0', RATE_LIMITS: 'false', NATS_URL: nats.url, ...(await serverSettings()) };
+    const place = await serverSettings();
+    databaseUrl = place.DATABASE_URL;
+    const settings = { PORT: '0', RATE_LIMITS: 'false', NATS_URL: nats.url, ...place };
     options = (ROLE, more = {}) => ({
       config: readConfig({ ...settings, ...more, ROLE }),
       deployment: { ...deployment, register: { ...deployment.register, consent: null } },
@@ -150,12 +156,19 @@ describe.skipIf(natsServer === undefined)('a core and two gateways (without nats
     // While it stands by: only the journal tells it.
     expect((await place(0, 'before')).code).toBe(200);
     const before = await get(0, '/api/currency/order/list?status=0');
+    await storeListing(databaseUrl, 'pepeusdt');
     await core.close();
     core = await standby;
     await expect.poll(async () => (await place(1, 'after').catch(() => ({ code: 0 }))).code, PATIENT).toBe(200);
     expect(await place(1, 'before')).toMatchObject({ code: 200, data: { id: (before.rows ?? [])[0]?.id } });
     const after = await get(0, '/api/currency/order/list?status=0');
     expect(after.rows).toHaveLength((before.rows?.length ?? 0) + 1);
+    // What was listed while it stood by is priced there and at the gateways.
+    const isListed = async (at: number) => {
+      const { data } = await call(at, '/api/common/getCoinList');
+      return (data as { currencyList: { symbol: string }[] }).currencyList.some(({ symbol }) => symbol === 'pepeusdt');
+    };
+    for (const at of [0, 1]) await expect.poll(() => isListed(at), PATIENT).toBe(true);
   });
 
   it('tells a customer’s socket at one gateway of an order placed at the other, and ends it with the session', async () => {
@@ -174,6 +187,19 @@ describe.skipIf(natsServer === undefined)('a core and two gateways (without nats
     expect(await closed).toBe(4403);
   });
 });
+
+/** As two operators' confirmation stores it. */
+async function storeListing(databaseUrl: string, symbol: string): Promise<void> {
+  const bitcoin = FIRST_CATALOGUE.instruments.find((one) => one.symbol === 'btcusdt');
+  if (bitcoin === undefined) throw new Error('no bitcoin');
+  const base = symbol.replace('usdt', '');
+  const spec = { ...bitcoin, symbol, showSymbol: `${base.toUpperCase()}/USDT`, name: base, base };
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const { sql, params } of storing({ calendars: [], instruments: [spec] }, Date.now()))
+    await client.query(sql, [...(params ?? [])]);
+  await client.end();
+}
 
 it('runs at gateways what the wire says, and nothing that writes or is an operator’s', () => {
   const routes = gatewayRoutes({} as Parameters<typeof gatewayRoutes>[0]);

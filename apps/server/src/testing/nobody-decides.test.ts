@@ -268,6 +268,7 @@ describe('the one way', () => {
     ],
     ['into the customers’ sessions', insertsInto('sessions'), ['domains/account/session-store.ts']],
     ['into the operators’ sessions', insertsInto('operator_sessions'), ['domains/operator/operator-sessions.ts']],
+    ['to hash passwords cheaply, which tests alone do', /hashForTests\(/, ['platform/passwords.ts']],
     ['to a tick’s number', /this\.#stamp\(/, ['market/price-intake.ts']],
   ];
   it.each(ways)('%s', (_, text, files) => {

@@ -1,6 +1,5 @@
-import { Badge, SkeletonRows } from '@bourse/ui';
+import { SkeletonRows } from '@bourse/ui';
 import { type FeeRates, feeSchedules, myFees, type OutputOf, rateIn } from '@bourse/wire';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESK_NAMES } from '../../kit/fee/desk-names.ts';
 import { formatMoment } from '../../platform/format-moment.ts';
@@ -9,6 +8,7 @@ import { signedRateText } from '../../platform/rate-percent.ts';
 import { useSession } from '../../platform/session.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { LevelFigures } from './level-figures.tsx';
 import { LevelTable } from './level-table.tsx';
 import { OwnLevel } from './own-level.tsx';
 
@@ -78,9 +78,17 @@ function DeskFees({ name, listed, schedules, level }: DeskFeesProps) {
         />
       ))}
       {!isWhole && (
-        <Figures caption={t('fee.same')}>
-          <Row name={t('fee.allMarkets')} maker={rangeText(listed.maker)} taker={rangeText(listed.taker)} />
-        </Figures>
+        <LevelFigures
+          caption={t('fee.same')}
+          columns={[t('fee.maker'), t('fee.taker')]}
+          rows={[
+            {
+              key: 'all',
+              name: t('fee.allMarkets'),
+              figures: [rangeText(listed.maker), rangeText(listed.taker)],
+            },
+          ]}
+        />
       )}
     </section>
   );
@@ -100,68 +108,16 @@ function Tiers({ caption, tiers, level }: TiersProps) {
   // Whoever is above the last level has the last.
   const own = level === undefined ? undefined : Math.min(level, tiers.length - 1);
   return (
-    <Figures caption={caption}>
-      {tiers.map(({ maker, taker }, i) => (
-        <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its level
-          key={i}
-          name={t('shell.vip', { level: i })}
-          maker={signedRateText(maker)}
-          taker={signedRateText(taker)}
-          isOwn={own === i}
-        />
-      ))}
-    </Figures>
-  );
-}
-
-function Figures({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <table className="w-full text-15">
-      <caption className="pb-1 text-start text-13 text-soft">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line text-13 text-soft">
-          <th scope="col" className="py-2 text-start font-medium">
-            {t('standing.level')}
-          </th>
-          <th scope="col" className="py-2 text-end font-medium">
-            {t('fee.maker')}
-          </th>
-          <th scope="col" className="py-2 text-end font-medium">
-            {t('fee.taker')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  );
-}
-
-interface RowProps {
-  readonly name: string;
-  readonly maker: string;
-  readonly taker: string;
-  readonly isOwn?: boolean;
-}
-
-function Row({ name, maker, taker, isOwn = false }: RowProps) {
-  const { t } = useTranslation();
-  return (
-    <tr className="border-b border-line">
-      <th scope="row" className="h-12 text-start font-medium text-strong">
-        <span className="flex items-center gap-2">
-          {name}
-          {isOwn && <Badge tone="brand">{t('standing.yours')}</Badge>}
-        </span>
-      </th>
-      <td className="nums h-12 text-end text-strong">
-        <bdi>{maker}</bdi>
-      </td>
-      <td className="nums h-12 text-end text-strong">
-        <bdi>{taker}</bdi>
-      </td>
-    </tr>
+    <LevelFigures
+      caption={caption}
+      columns={[t('fee.maker'), t('fee.taker')]}
+      rows={tiers.map(({ maker, taker }, tier) => ({
+        key: String(tier),
+        name: t('shell.vip', { level: tier }),
+        figures: [signedRateText(maker), signedRateText(taker)],
+        isOwn: own === tier,
+      }))}
+    />
   );
 }
 

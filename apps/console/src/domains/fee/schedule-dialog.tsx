@@ -1,15 +1,9 @@
-import {
-  EVERY_INSTRUMENT,
-  FEE_DESKS,
-  FEE_LEVEL_MAX,
-  FEE_PROMOTIONS_MAX,
-  type FeeDesk,
-  type OutputOf,
-} from '@bourse/wire';
+import { EVERY_INSTRUMENT, FEE_DESKS, FEE_LEVEL_MAX, FEE_PROMOTIONS_MAX, type OutputOf } from '@bourse/wire';
 import { type feeDesk, previewFees, proposeFees } from '@bourse/wire/console';
-import { Alert, MenuItem, Stack, TextField } from '@mui/material';
+import { Alert, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { MarketChoice } from '../../kit/market-choice.tsx';
 import { useDecided } from '../../kit/queue/use-decided.ts';
 import { call, reasonOf } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
@@ -48,35 +42,14 @@ export function ScheduleDialog({ instruments, start, onClose }: ScheduleDialogPr
         if (schedule !== undefined) decided(await call(proposeFees, { body: { schedule, reason } }));
       }}
     >
-      <Stack direction="row" spacing={1}>
-        <TextField
-          select
-          label={t('trading.desk')}
-          value={desk}
-          onChange={(event) => change({ desk: event.target.value as FeeDesk, symbol: EVERY_INSTRUMENT })}
-        >
-          {FEE_DESKS.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`trading.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
-          label={t('trading.symbol')}
-          value={symbol}
-          onChange={(event) => change({ symbol: event.target.value })}
-        >
-          <MenuItem value={EVERY_INSTRUMENT}>{t('trading.everySymbol')}</MenuItem>
-          {instruments
-            .filter((one) => one.desk === desk)
-            .map((one) => (
-              <MenuItem key={one.symbol} value={one.symbol}>
-                {one.name}
-              </MenuItem>
-            ))}
-        </TextField>
-      </Stack>
+      <MarketChoice
+        desks={FEE_DESKS}
+        instruments={instruments.filter((one) => one.desk === desk)}
+        desk={desk}
+        symbol={symbol}
+        onDesk={(to) => change({ desk: to, symbol: EVERY_INSTRUMENT })}
+        onSymbol={(to) => change({ symbol: to })}
+      />
       <RatesRows
         title={t('fees.tiers')}
         rows={tiers}

@@ -1,10 +1,13 @@
 import { EVERY, HALT_DESKS, HALT_REASONS, type HaltReason, type HaltScope, type OutputOf } from '@bourse/wire';
 import { haltTrading, type tradingState } from '@bourse/wire/console';
-import { Alert, MenuItem, Stack, TextField } from '@mui/material';
+import { Alert, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { MarketChoice } from '../../kit/market-choice.tsx';
 import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
+
+const DESKS: readonly HaltScope['desk'][] = [EVERY, ...HALT_DESKS];
 
 export interface HaltDialogProps {
   readonly instruments: OutputOf<typeof tradingState>['instruments'];
@@ -32,34 +35,14 @@ export function HaltDialog({ instruments, onHalted, onClose }: HaltDialogProps) 
       }}
     >
       <Alert severity="warning">{t('trading.haltHelp')}</Alert>
-      <Stack direction="row" spacing={1}>
-        <TextField
-          select
-          label={t('trading.desk')}
-          value={desk}
-          onChange={(event) => setDesk(event.target.value as HaltScope['desk'])}
-        >
-          <MenuItem value={EVERY}>{t('trading.everyDesk')}</MenuItem>
-          {HALT_DESKS.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`trading.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
-          label={t('trading.symbol')}
-          value={symbol}
-          onChange={(event) => setSymbol(event.target.value)}
-        >
-          <MenuItem value={EVERY}>{t('trading.everySymbol')}</MenuItem>
-          {instruments.map((one) => (
-            <MenuItem key={one.symbol} value={one.symbol}>
-              {one.name}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Stack>
+      <MarketChoice<HaltScope['desk']>
+        desks={DESKS}
+        instruments={instruments}
+        desk={desk}
+        symbol={symbol}
+        onDesk={setDesk}
+        onSymbol={setSymbol}
+      />
       <TextField
         select
         label={t('trading.cause')}
