@@ -1,5 +1,5 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,6 +24,8 @@ interface Node {
   readonly port: number;
   /** By which the other one follows it. */
   readonly replication: CutProxy;
+  /** Done when the server has ended. */
+  ended?: Promise<void>;
 }
 
 /**
@@ -93,7 +95,7 @@ export class PostgresPair {
   async rebuild(): Promise<void> {
     const { data } = this.#standby;
     for (const pid of processesOf(this.#standby)) spawnSync('kill', ['-KILL', String(pid)]);
-    while (processesOf(this.#standby).length > 0) await pause();
+    await this.#standby.ended;
     rmSync(data, { recursive: true, force: true });
     const { port } = this.#primary.replication;
     const from = `host=127.0.0.1 port=${port} user=${USER} application_name=pair`;
@@ -109,9 +111,10 @@ export class PostgresPair {
     await client.end();
   }
 
-  /** The standby that was killed. */
-  restartStandby(): Promise<void> {
-    return this.#start(this.#standby);
+  /** The standby that was killed, when the last of its processes has let go of their memory. */
+  async restartStandby(): Promise<void> {
+    await this.#standby.ended;
+    await this.#start(this.#standby);
   }
 
   close(): void {
@@ -121,9 +124,23 @@ export class PostgresPair {
     }
   }
 
-  #start({ data, port }: Node): Promise<void> {
-    const settings = `-p ${port} -k ${this.#folder} -c listen_addresses=127.0.0.1`;
-    return run('pg_ctl', ['-D', data, '-w', '-t', '120', '-l', `${data}.log`, '-o', settings, 'start']);
+  /** As a child of this process, so that it is gone when it was killed: not every machine's first process sees to orphans. */
+  async #start(node: Node): Promise<void> {
+    const { data, port } = node;
+    const logFile = `${data}.log`;
+    const settings = ['-p', String(port), '-k', this.#folder, '-c', 'listen_addresses=127.0.0.1'];
+    const log = openSync(logFile, 'a');
+    const child = spawn(...asUser('postgres', ['-D', data, ...settings]), {
+      cwd: tmpdir(),
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    node.ended = new Promise((resolve) => child.once('close', () => resolve()));
+    const isReady = () => run('pg_isready', ['-q', '-h', '127.0.0.1', '-p', String(port)]).then(Boolean, () => false);
+    while (!(await isReady())) {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile, 'utf8')}`);
+      await pause();
+    }
   }
 }
 
@@ -157,9 +174,13 @@ function processesOf({ data }: Node): number[] {
 const execute = promisify(execFile);
 
 /** Never in the way of the load that goes on meanwhile. */
-async function run(name: string, args: readonly string[]): Promise<void> {
+async function run(name: string, args: readonly string[]): Promise<true> {
+  await execute(...asUser(name, args), { cwd: tmpdir() });
+  return true;
+}
+
+/** As root PostgreSQL refuses to run. */
+function asUser(name: string, args: readonly string[]): [string, string[]] {
   const program = join(postgresPrograms ?? '', name);
-  // As root PostgreSQL refuses to run.
-  const [file, list] = isRoot ? ['runuser', ['-u', USER, '--', program, ...args]] : [program, args];
-  await execute(file, list, { cwd: tmpdir() });
+  return isRoot ? ['runuser', ['-u', USER, '--', program, ...args]] : [program, [...args]];
 }
