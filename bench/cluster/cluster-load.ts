@@ -1,7 +1,8 @@
 import { WebSocket } from 'ws';
 import { ApiSession } from '../../tools/api-session.ts';
 
-const AGAIN_MS = 50;
+/** As a patient app does: at 50 ms the askers alone would fill a processor. */
+const AGAIN_MS = 250;
 const PAUSE_MS = 20;
 const RECONNECT_MS = 500;
 /** The feed's word for a session that has ended. */

@@ -52,6 +52,8 @@ async function cut(...members: readonly Member[]): Promise<void> {
 }
 
 const CORE = { what: 'core', withinMs: 2_000 } as const;
+/** Two seconds until it is known to stand still, and the takeover. */
+const STANDING = { what: 'core', withinMs: 4_000 } as const;
 const POSTGRES = { what: 'PostgreSQL', withinMs: 10_000 } as const;
 
 /** Each of all processes: killed, stopped, and cut off, in turn. */
@@ -78,7 +80,16 @@ export const FAULTS: readonly Fault[] = [
       await postgres.restartStandby();
     },
   },
-  { name: 'SIGSTOP of the core, 3 s', inflict: async (cluster) => stop(await leader(cluster)) },
+  {
+    name: 'SIGSTOP of the core until the other one leads',
+    takesOver: STANDING,
+    inflict: async (cluster) => {
+      const core = await leader(cluster);
+      core.signal('SIGSTOP');
+      await leader({ ...cluster, cores: cluster.cores.filter((other) => other !== core) });
+      core.signal('SIGCONT');
+    },
+  },
   { name: 'SIGSTOP of a gateway, 3 s', inflict: async (cluster, turn) => stop(await gateway(cluster, turn)) },
   {
     name: 'SIGSTOP of NATS, 3 s',

@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from 'pg';
 import { Deadlines } from '../deadlines.ts';
-import { sqlState } from './database.ts';
+import { type Database, type SqlValue, sqlState } from './database.ts';
 import { destinationOf } from './primary.ts';
 
 /** Another server owns this database. */
@@ -58,7 +58,7 @@ export class Ownership {
       await taken.#bounded(client.query('select pg_advisory_lock($1)', [LOCK_KEYS[role]]), waitMs + CONNECT_MS);
       return taken;
     } catch (error) {
-      const owner = sqlState(error) === LOCK_NOT_AVAILABLE ? await ownerOf(client, role) : undefined;
+      const owner = sqlState(error) === LOCK_NOT_AVAILABLE ? ((await lockHolder(rowsOf(client), role))?.name ?? 'just gone') : undefined;
       await taken.end();
       if (owner === undefined) throw error;
       throw new DatabaseOwnedError(
@@ -131,13 +131,27 @@ export class Ownership {
   }
 }
 
-/** The name of the process that holds the lock. */
-async function ownerOf(client: Client, role: Role): Promise<string> {
-  const { rows } = await client.query<{ application_name: string }>(
-    `select application_name from pg_locks join pg_stat_activity using (pid)
+export interface LockHolder {
+  readonly pid: number;
+  readonly name: string;
+  /** `idle`: it has had an answer to everything that it said. */
+  readonly state: string;
+  /** When it was last told or asked something. */
+  readonly since: string;
+}
+
+const rowsOf = (client: Client): Pick<Database, 'query'> => ({
+  query: async <Row extends object>(sql: string, params: readonly SqlValue[] = []) =>
+    (await client.query<Row>(sql, [...params])).rows,
+});
+
+/** The connection that holds the lock of a role. */
+export async function lockHolder(db: Pick<Database, 'query'>, role: Role): Promise<LockHolder | undefined> {
+  const [holder] = await db.query<LockHolder>(
+    `select pid, application_name as name, state, state_change::text as since from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1
        and database = (select oid from pg_database where datname = current_database())`,
     [LOCK_KEYS[role]],
   );
-  return rows[0]?.application_name ?? 'just gone';
+  return holder;
 }

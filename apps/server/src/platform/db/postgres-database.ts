@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import { Unavailable } from '../unavailable.ts';
 import { type Database, type OpenDatabase, type SqlValue, type Statement, sqlState } from './database.ts';
 import { CONNECT_MS, connectionName, DatabaseOwnedError, DEPOSED, Ownership, type Role } from './ownership.ts';
+import { OwnerWatch } from './owner-watch.ts';
 import { PostgresBatch } from './postgres-batch.ts';
 import { destinationOf } from './primary.ts';
 
@@ -94,6 +95,17 @@ class PostgresDatabase implements OpenDatabase {
   }
 
   async ownWhenFree(): Promise<void> {
+    const watch = new OwnerWatch(this, this.#log);
+    watch.start();
+    await this.#waitForLock();
+    await watch.close();
+    const readOnly = this.#pool;
+    this.#pool = this.#openPool();
+    // What it still reads may be of a server that does not answer.
+    void readOnly.end().catch(() => undefined);
+  }
+
+  async #waitForLock(): Promise<void> {
     let isTold = false;
     while (this.#lock === undefined) {
       try {
@@ -106,10 +118,6 @@ class PostgresDatabase implements OpenDatabase {
         await new Promise((resolve) => setTimeout(resolve, END_LOOK_MS));
       }
     }
-    const readOnly = this.#pool;
-    this.#pool = this.#openPool();
-    // What it still reads may be of a server that does not answer.
-    void readOnly.end().catch(() => undefined);
   }
 
   /** Takes the lock, waiting at most this long; throws `DatabaseOwnedError` if another server holds it. */

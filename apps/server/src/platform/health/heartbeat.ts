@@ -4,7 +4,8 @@ import type { Log } from '../log.ts';
 import { Repeated } from '../repeated.ts';
 import { type ClockAlarm, ClockWatch } from './clock-watch.ts';
 
-const BEAT_MS = 1_500;
+/** A standby ends an owner that is silent for several of them (`OwnerWatch`). */
+const BEAT_MS = 500;
 
 /**
  * Stores a sign of life all the time, so that a database that stands still, or that another server has taken over, is

@@ -1,0 +1,51 @@
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { openPostgres } from './postgres-database.ts';
+import { openTestDatabase } from './test-database.ts';
+
+const log = pino({ level: 'silent' });
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function ownerAndStandby() {
+  const owner = await openTestDatabase();
+  await owner.takeOver();
+  const standby = await openPostgres({ url: owner.url }, 'owner or guest', log);
+  await standby.standBy();
+  let isFree = false;
+  const waiting = standby.ownWhenFree().then(() => {
+    isFree = true;
+  });
+  return { owner, standby, waiting, isFree: () => isFree };
+}
+
+describe('who waits for a database', () => {
+  it('has it from an owner that stands still', async () => {
+    const { owner, standby, waiting } = await ownerAndStandby();
+    await waiting;
+    await expect.poll(() => owner.lost).toMatch(/holds the lock .* broke/);
+    await standby.takeOver();
+    expect(standby.epoch).toBe(2);
+    await standby.close();
+  });
+
+  it('leaves it to one that beats, and to one whose beat the database does not store', async () => {
+    const { owner, standby, waiting, isFree } = await ownerAndStandby();
+    for (let beat = 0; beat < 10; beat += 1) {
+      await owner.beat();
+      await pause(500);
+    }
+    const other = new Client({ connectionString: owner.url });
+    await other.connect();
+    await other.query('begin; lock table ownership');
+    const late = owner.beat();
+    await pause(4_000);
+    expect([isFree(), owner.lost]).toEqual([false, undefined]);
+    await other.query('rollback');
+    await late;
+    await other.end();
+    await owner.close();
+    await waiting;
+    await standby.close();
+  });
+});
