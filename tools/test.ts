@@ -35,6 +35,10 @@ await runSteps([
     script('size budgets', 'size'),
     script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '1'),
   ],
+  // Alone: it measures how long nobody is answered.
+  long
+    ? script('the cluster under faults', 'cluster-test', '--', '--faults', '51', '--sockets', '2000')
+    : script('the cluster under faults', 'cluster-test', '--', '--faults', '4', '--customers', '16', '--sockets', '60'),
   // The troubles of database, lock, key and clock are one of its chapters.
   ...(long ? [script('the chapters of the runbook', 'runbook-test')] : []),
   // Alone: it measures how late a price comes.

@@ -79,7 +79,7 @@ export class Member {
   }
 
   #spawn(): void {
-    const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: process.env.CLUSTER_TEST_LEVEL ?? 'fatal', ...this.#settings };
+    const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'fatal', ...this.#settings };
     const said = process.env.CLUSTER_TEST_SAYS === 'true' ? 'inherit' : 'ignore';
     const child = spawn(process.execPath, ['--enable-source-maps', MAIN], { env, stdio: ['ignore', said, said] });
     this.#child = child;

@@ -23,6 +23,11 @@ const MESSAGES_WINDOW_MS = 10_000;
 /** How long a client's good-bye is waited for. */
 const FAREWELL_MS = 1_000;
 const FAREWELL_LOOK_MS = 20;
+/** Feeds of prices that have missed some end after this, in steps: at least so many in each, and all within three seconds. */
+const AWAY_AFTER_MS = 1_500;
+const AWAY_AT_ONCE = 20;
+const AWAY_STEP_MS = 50;
+const AWAY_WITHIN_MS = 3_000;
 const MARKET_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const OWN_ID = /^[1-9]\d{0,14}$/;
 
@@ -121,9 +126,21 @@ export class FeedGateway {
     for (const connection of this.#marketConnections.keys()) connection.offer(message);
   }
 
-  /** What they were shown is old: whoever connects again reads again. */
+  /**
+   * What they were shown is old: whoever connects again reads again. Feeds of one's own end at once. Those of prices,
+   * which the next price puts right, end one after the other and later: orders go through first.
+   */
   sendAway(): void {
-    for (const connection of this.#places.connections()) connection.close(1012, 'come again');
+    const all = [...this.#places.connections()];
+    const away = (connection: FeedConnection) => connection.close(1012, 'come again');
+    for (const own of all.filter((connection) => !this.#marketConnections.has(connection))) away(own);
+    const rest = all.filter((connection) => this.#marketConnections.has(connection));
+    const atOnce = Math.max(AWAY_AT_ONCE, Math.ceil((rest.length * AWAY_STEP_MS) / AWAY_WITHIN_MS));
+    const step = () => {
+      for (const connection of rest.splice(0, atOnce)) away(connection);
+      if (rest.length > 0) setTimeout(step, AWAY_STEP_MS).unref();
+    };
+    setTimeout(step, AWAY_AFTER_MS).unref();
   }
 
   /** Says good-bye; who has not answered in a second is cut off. */

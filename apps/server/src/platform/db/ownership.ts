@@ -58,7 +58,10 @@ export class Ownership {
       await taken.#bounded(client.query('select pg_advisory_lock($1)', [LOCK_KEYS[role]]), waitMs + CONNECT_MS);
       return taken;
     } catch (error) {
-      const owner = sqlState(error) === LOCK_NOT_AVAILABLE ? ((await lockHolder(rowsOf(client), role))?.name ?? 'just gone') : undefined;
+      const owner =
+        sqlState(error) === LOCK_NOT_AVAILABLE
+          ? ((await lockHolder(rowsOf(client), role))?.name ?? 'just gone')
+          : undefined;
       await taken.end();
       if (owner === undefined) throw error;
       throw new DatabaseOwnedError(

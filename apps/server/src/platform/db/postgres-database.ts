@@ -3,8 +3,8 @@ import { Deadlines } from '../deadlines.ts';
 import type { Log } from '../log.ts';
 import { Unavailable } from '../unavailable.ts';
 import { type Database, type OpenDatabase, type SqlValue, type Statement, sqlState } from './database.ts';
-import { CONNECT_MS, connectionName, DatabaseOwnedError, DEPOSED, Ownership, type Role } from './ownership.ts';
 import { OwnerWatch } from './owner-watch.ts';
+import { CONNECT_MS, connectionName, DatabaseOwnedError, DEPOSED, Ownership, type Role } from './ownership.ts';
 import { PostgresBatch } from './postgres-batch.ts';
 import { destinationOf } from './primary.ts';
 
