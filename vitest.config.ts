@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'storage',
           include: ['apps/server/src/**/*.storage.test.ts'],
-          globalSetup: ['apps/server/src/platform/db/test-cluster.ts'],
+          globalSetup: ['apps/server/src/platform/db/test-cluster.ts', 'apps/server/src/testing/built-threads.ts'],
           setupFiles: ['apps/server/src/platform/db/test-cleanup.ts'],
           // The server's modules are loaded once by each process, not by each file: that took a third of the time.
           isolate: false,

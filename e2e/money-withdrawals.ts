@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appears, assertVisible, disappears, reaches } from './expect.ts';
+import { appears, assertEqual, assertVisible, disappears, reaches } from './expect.ts';
 import type { Operator } from './operators.ts';
 import { type Phone, setFundPassword } from './phone.ts';
 
@@ -43,7 +43,7 @@ export async function withdrawals(table: Table): Promise<void> {
   await balance(assets, '5,400', '200');
   await phone.look(assets, 'money-assets-held');
   await olivia.openCase('200 USDT');
-  await olivia.look('console-withdrawal-case');
+  await readPayout(olivia);
   await appears(oscar.row('200 USDT'));
   await olivia.decide('Mark as paid', 'a1b2c3');
   await appears(hand.getByText('Paid out'));
@@ -74,6 +74,21 @@ export async function withdrawals(table: Table): Promise<void> {
   await disappears(olivia.row('100 USDT'));
   await disappears(oscar.row('100 USDT'));
   await phone.look(hand, 'money-withdrawal-taken-back');
+}
+
+/** What to send and where to, copied rather than typed again. */
+async function readPayout(operator: Operator): Promise<void> {
+  const { page } = operator;
+  await page.getByRole('button', { name: 'Show where to pay' }).click();
+  await page.locator('textarea').first().fill('To pay it');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const opened = page.getByRole('dialog');
+  await assertVisible(opened.getByText('To send'));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await opened.getByRole('button', { name: 'Copy: Address' }).click();
+  await assertVisible(page.getByText('Address copied'));
+  assertEqual('what was copied', await page.evaluate(() => navigator.clipboard.readText()), TRON);
+  await operator.look('console-withdrawal-case');
 }
 
 /** A new address rests a day, until two operators say that none has to: the phone that is open on it takes that up. */

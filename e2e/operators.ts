@@ -109,6 +109,15 @@ export class Operator {
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 
+  /** Opens what the search over everything finds, by the keyboard alone. */
+  async find(text: string, title: string): Promise<void> {
+    await this.page.keyboard.press('Control+k');
+    await this.page.getByRole('combobox', { name: /^Name, e-mail/ }).fill(text);
+    await this.page.getByRole('option').filter({ hasText: title }).first().waitFor();
+    await this.look('console-search');
+    await this.page.keyboard.press('Enter');
+  }
+
   /** The page of a customer, found by name. */
   async openCustomer(name: string): Promise<void> {
     await this.open('Customers');

@@ -1,7 +1,10 @@
 import type { BuildOptions, Plugin } from 'esbuild';
 
 export function serverBuild(outdir: string): {
-  readonly options: BuildOptions & { readonly plugins: readonly Plugin[] };
+  readonly options: Omit<BuildOptions, 'entryPoints'> & {
+    readonly entryPoints: Readonly<Record<string, string>>;
+    readonly plugins: readonly Plugin[];
+  };
   finish(): void;
 };
 export function buildAll(tell: (line: string) => void): Promise<void>;

@@ -130,10 +130,7 @@ export class PostgresPair {
     const logFile = `${data}.log`;
     const settings = ['-p', String(port), '-k', this.#folder, '-c', 'listen_addresses=127.0.0.1'];
     const log = openSync(logFile, 'a');
-    const child = spawn(...asUser('postgres', ['-D', data, ...settings]), {
-      cwd: tmpdir(),
-      stdio: ['ignore', log, log],
-    });
+    const child = spawn(program('postgres'), ['-D', data, ...settings], { ...asUser(), stdio: ['ignore', log, log] });
     closeSync(log);
     node.ended = new Promise((resolve) => child.once('close', () => resolve()));
     const isReady = () => run('pg_isready', ['-q', '-h', '127.0.0.1', '-p', String(port)]).then(Boolean, () => false);
@@ -175,12 +172,16 @@ const execute = promisify(execFile);
 
 /** Never in the way of the load that goes on meanwhile. */
 async function run(name: string, args: readonly string[]): Promise<true> {
-  await execute(...asUser(name, args), { cwd: tmpdir() });
+  await execute(program(name), [...args], asUser());
   return true;
 }
 
+const program = (name: string) => join(postgresPrograms ?? '', name);
+
 /** As root PostgreSQL refuses to run. */
-function asUser(name: string, args: readonly string[]): [string, string[]] {
-  const program = join(postgresPrograms ?? '', name);
-  return isRoot ? ['runuser', ['-u', USER, '--', program, ...args]] : [program, [...args]];
+function asUser(): { readonly cwd: string; readonly uid?: number; readonly gid?: number } {
+  const cwd = tmpdir();
+  return isRoot ? { cwd, uid: numberOf('-u'), gid: numberOf('-g') } : { cwd };
 }
+
+const numberOf = (which: '-u' | '-g') => Number(spawnSync('id', [which, USER], { encoding: 'utf8' }).stdout);

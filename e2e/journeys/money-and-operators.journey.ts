@@ -127,7 +127,8 @@ async function adjustment({ assets, olivia, oscar }: Table): Promise<void> {
   await oscar.open('Proposals');
   await oscar.openCase('For corrections');
   await oscar.decide('Confirm', 'For corrections of this month');
-  await olivia.openCustomer(MASKED);
+  await olivia.find('nora@', MASKED);
+  await olivia.page.getByRole('heading', { name: MASKED, exact: true }).waitFor();
   await olivia.look('console-customer');
   await olivia.page.getByRole('button', { name: 'Adjust a balance' }).click();
   await olivia.page.getByLabel('Amount').fill('25');

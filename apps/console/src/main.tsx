@@ -34,6 +34,7 @@ import { ClosingList } from './domains/report/closing-list.tsx';
 import { ClosingPage } from './domains/report/closing-page.tsx';
 import { ExportList } from './domains/report/export-list.tsx';
 import { MorningPage } from './domains/report/morning-page.tsx';
+import { RiskPage } from './domains/risk/risk-page.tsx';
 import { SavingsList } from './domains/savings/savings-list.tsx';
 import { ConversationList } from './domains/service/conversation-list.tsx';
 import { ConversationPage } from './domains/service/conversation-page.tsx';
@@ -109,6 +110,7 @@ if (root !== null) {
           <Route path="/fees" element={<FeesPage />} />
           <Route path="/instruments/file" element={<CatalogueFilePage />} />
           <Route path="/instruments/new" element={<NewInstrumentPage />} />
+          <Route path="/risk" element={<RiskPage />} />
           <Route path="/theme" element={<ThemePage />} />
           <Route path="/trading" element={<TradingPage />} />
           <Route path="/treasury" element={<TreasuryPage />} />

@@ -10,6 +10,7 @@ import { offeringsWords } from './words/offering.ts';
 import { queuesWords } from './words/queues.ts';
 import { reportsWords } from './words/reports.ts';
 import { resourcesWords } from './words/resources.ts';
+import { riskWords } from './words/risk.ts';
 import { savingsWords } from './words/savings.ts';
 import { shellWords } from './words/shell.ts';
 import { themeWords } from './words/theme.ts';
@@ -33,6 +34,7 @@ export const words = {
   ...defiWords,
   ...themeWords,
   ...feeWords,
+  ...riskWords,
   ...tradingWords,
   ...instrumentsWords,
 } as const;

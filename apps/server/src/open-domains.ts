@@ -31,6 +31,7 @@ import { promotionPlugin } from './domains/promotion/plugin.ts';
 import { proofPlugin } from './domains/proof/plugin.ts';
 import { pushPlugin } from './domains/push/plugin.ts';
 import { reportPlugin } from './domains/report/plugin.ts';
+import { riskPlugin } from './domains/risk/plugin.ts';
 import { rulesPlugin } from './domains/rules/plugin.ts';
 import { savingsPlugin } from './domains/savings/plugin.ts';
 import { servicePlugin } from './domains/service/plugin.ts';
@@ -114,6 +115,7 @@ const DOMAINS = [
   proofPlugin,
   customerPlugin,
   treasuryPlugin,
+  riskPlugin,
   reportPlugin,
   settingsConsolePlugin,
 ];

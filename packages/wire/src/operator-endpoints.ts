@@ -27,6 +27,7 @@ import {
   customerCard,
   customerEntries,
   customerList,
+  customerOrder,
   customerOrders,
   customerPositions,
   endCustomerSessions,
@@ -111,6 +112,7 @@ import {
   startExport,
   viewList,
 } from './report/operator-calls.ts';
+import { riskView } from './risk/operator-calls.ts';
 import {
   closeSavingsPlanCall,
   declareSavingsRateCall,
@@ -164,6 +166,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   customerCard,
   customerEntries,
   customerList,
+  customerOrder,
   customerOrders,
   customerPositions,
   endCustomerSessions,
@@ -241,6 +244,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveView,
   startExport,
   viewList,
+  riskView,
   closeSavingsPlanCall,
   declareSavingsRateCall,
   saveSavingsPlanCall,

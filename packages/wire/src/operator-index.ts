@@ -24,6 +24,7 @@ export * from './operator-endpoints.ts';
 export * from './operator-fields.ts';
 export * from './report/operator-calls.ts';
 export * from './report/operator-closing.ts';
+export * from './risk/operator-calls.ts';
 export * from './savings/operator-calls.ts';
 export * from './savings/operator-draft.ts';
 export * from './service/operator-calls.ts';

@@ -30,6 +30,7 @@ import {
   offeringList,
   operatorList,
   QUEUES,
+  riskView,
   ruleContents,
   savingsPlanList,
   settingList,
@@ -80,6 +81,7 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
 const PAGES: Readonly<Record<string, Endpoint>> = {
   morning: morningView,
   treasury: treasuryView,
+  risk: riskView,
   defi: defiProgram,
   theme: themeView,
   trading: tradingState,

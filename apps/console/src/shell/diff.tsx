@@ -1,22 +1,81 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { lineDiff, pretty } from './line-diff.ts';
+import { type ChangedField, changedFields } from './changed-fields.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { lineDiff } from './line-diff.ts';
 
 const SIGNS = { same: ' ', gone: '−', new: '+' } as const;
 const COLOURS = { same: 'text.secondary', gone: 'error.main', new: 'success.main' } as const;
+/** A longer text is compared line by line. */
+const SHORT = 120;
 
-/** What changed between two JSON texts, line by line. */
+/**
+ * What changed between two JSON values: each field in words, before and after; long texts line by line. Empty: there was
+ * nothing before, or there is nothing any more. What is no JSON is compared as it is.
+ */
 export function Diff({ before, after }: { before: string; after: string }) {
   const t = useTranslate();
+  const [old, next] = [parsed(before), parsed(after)];
+  if (old === undefined || next === undefined) return <LineDiff before={before} after={after} />;
+  const fields = changedFields(old, next);
+  const isLong = ({ before: from, after: to }: ChangedField) =>
+    [from, to].some((text) => text.length > SHORT || text.includes('\n'));
+  const column = (side: 'before' | 'after') => ({
+    name: t(`shell.${side}`),
+    of: (field: ChangedField) => t(`shell.value_${field[side]}`, { _: field[side] }),
+  });
+  return (
+    <Box component="section" aria-label={t('shell.diff')} sx={{ mb: 1.5, maxHeight: 400, overflow: 'auto' }}>
+      {!(fields.length > 0 && fields.every(isLong)) && (
+        <FiguresTable
+          rows={fields.filter((field) => !isLong(field))}
+          keyOf={({ path }) => path}
+          columns={[
+            { name: t('shell.field'), of: ({ path }) => nameOf(path, t) },
+            ...(before === '' ? [] : [column('before')]),
+            ...(after === '' ? [] : [column('after')]),
+          ]}
+        />
+      )}
+      {fields.filter(isLong).map((field) => (
+        <Box key={field.path} sx={{ mt: 1.5 }}>
+          <Typography variant="subtitle2">{nameOf(field.path, t)}</Typography>
+          <LineDiff before={field.before} after={field.after} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Undefined: no object or list. */
+function parsed(json: string): object | undefined {
+  if (json === '') return {};
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** "channels.2.fee" in words; rows of a list by their number. */
+function nameOf(path: string, t: (key: string, options?: object) => string): string {
+  const word = (part: string) =>
+    t(`settingFields.${part}`, { _: t(`line.${part}`, { _: t(`fields.${part}`, { _: part }) }) });
+  return path
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? part : word(part)))
+    .join(' › ');
+}
+
+function LineDiff({ before, after }: { before: string; after: string }) {
   // Places are stable: a diff is drawn once and never reordered.
-  const lines = lineDiff(pretty(before), pretty(after)).map((line, place) => ({ ...line, place }));
+  const lines = lineDiff(before, after).map((line, place) => ({ ...line, place }));
   return (
     <Box
       component="pre"
-      aria-label={t('shell.diff')}
       sx={{
         m: 0,
-        mb: 1.5,
         p: 1.5,
         maxHeight: 320,
         overflow: 'auto',

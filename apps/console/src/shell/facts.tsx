@@ -1,9 +1,12 @@
 import { Box } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
 
 export interface Fact {
   readonly name: string;
   readonly value: ReactNode;
+  /** What a button beside it copies. */
+  readonly copy?: string;
 }
 
 /** Names and values side by side; what is empty is left out. */
@@ -24,10 +27,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         '& dd': { m: 0, overflowWrap: 'anywhere' },
       }}
     >
-      {shown.map(({ name, value }) => (
+      {shown.map(({ name, value, copy }) => (
         <Fragment key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {copy !== undefined && <CopyButton name={name} text={copy} />}
+          </dd>
         </Fragment>
       ))}
     </Box>

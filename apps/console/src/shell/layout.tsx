@@ -14,6 +14,7 @@ import { useInstallation } from '../platform/market.ts';
 import { currentSession } from '../platform/session.ts';
 import { ConsoleMenu } from './menu.tsx';
 import { OwnPasswordItem } from './own-password.tsx';
+import { Palette } from './palette.tsx';
 import { StartNotices } from './start-notices.tsx';
 import { ZoneChoice } from './zone-choice.tsx';
 
@@ -60,6 +61,7 @@ function ConsoleAppBar() {
     <AppBar userMenu={<ConsoleUserMenu />} toolbar={<ToggleThemeButton />} sx={{ '& .RaAppBar-toolbar': { gap: 1 } }}>
       <TitlePortal />
       <InstallationMark />
+      <Palette />
       <ZoneChoice />
     </AppBar>
   );

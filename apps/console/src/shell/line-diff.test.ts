@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineDiff, pretty } from './line-diff.ts';
+import { lineDiff } from './line-diff.ts';
 
 const rows: [before: string, after: string, expected: string][] = [
   ['a\nb\nc', 'a\nb\nc', ' a| b| c'],
@@ -15,10 +15,4 @@ it.each(rows)('%j to %j', (before, after, expected) => {
       .map(({ kind, text }) => signs[kind] + text)
       .join('|'),
   ).toBe(expected);
-});
-
-it('shows JSON with the lines of its texts', () => {
-  expect(pretty('{"a":"one\\ntwo"}')).toBe('{\n  "a": "one\ntwo"\n}');
-  expect(pretty('nonsense')).toBe('nonsense');
-  expect(pretty('')).toBe('');
 });

@@ -34,13 +34,3 @@ export function lineDiff(before: string, after: string): DiffLine[] {
 }
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
-
-/** JSON to read: texts keep their own lines. What is no JSON stays as it is. */
-export function pretty(json: string): string {
-  if (json === '') return '';
-  try {
-    return JSON.stringify(JSON.parse(json), null, 2).replaceAll('\\n', '\n');
-  } catch {
-    return json;
-  }
-}

@@ -26,12 +26,13 @@ import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
 import Sort from '@mui/icons-material/Sort';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import TrendingDown from '@mui/icons-material/TrendingDown';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import ViewList from '@mui/icons-material/ViewList';
 import WalletOutlined from '@mui/icons-material/WalletOutlined';
-import { Chip, Stack } from '@mui/material';
-import type { ComponentType } from 'react';
-import { Menu, useTranslate } from 'react-admin';
+import { Chip, ListSubheader, Stack } from '@mui/material';
+import { type ComponentType, Fragment } from 'react';
+import { Menu, useSidebarState, useTranslate } from 'react-admin';
 import { maySee } from '../platform/resources.ts';
 import { useWaiting } from '../platform/waiting.ts';
 
@@ -43,62 +44,120 @@ export interface Entry {
   readonly word?: string;
 }
 
-/** In the order of the day's work. */
-export const ENTRIES: readonly Entry[] = [
-  { name: 'morning', icon: Dashboard },
-  { name: 'deposits', icon: CallReceivedOutlined },
-  { name: 'withdrawals', icon: CallMadeOutlined },
-  { name: 'loans', icon: RequestQuoteOutlined },
-  { name: 'certifications', icon: BadgeOutlined },
-  { name: 'conversations', icon: ChatOutlined },
-  { name: 'approvals', icon: HowToRegOutlined },
-  { name: 'customers', icon: PeopleOutlined },
-  { name: 'orders', icon: ListIcon },
-  { name: 'positions', icon: Queue },
-  { name: 'closings', icon: ViewList },
-  { name: 'movements', icon: Sort },
-  { name: 'treasury', icon: AccountBalanceOutlined },
-  { name: 'trading', icon: PauseCircleOutlined, word: 'trading.title' },
-  { name: 'fees', icon: PriceChangeOutlined, word: 'fees.title' },
-  { name: 'instruments', icon: CandlestickChartOutlined, word: 'instruments.title' },
-  { name: 'savings', icon: SavingsOutlined },
-  { name: 'loanProducts', icon: PriceChangeOutlined },
-  { name: 'offerings', icon: StorefrontOutlined },
-  { name: 'nfts', icon: CollectionsOutlined },
-  { name: 'welfare', icon: RedeemOutlined },
-  { name: 'defi', icon: KeyOutlined, word: 'defi.title' },
-  { name: 'defiRuns', icon: EventAvailableOutlined },
-  { name: 'defiParticipants', icon: WalletOutlined },
-  { name: 'leaders', icon: GroupAddOutlined },
-  { name: 'copies', icon: ContentCopyOutlined },
-  { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },
-  { name: 'settings', icon: TuneOutlined },
-  { name: 'theme', icon: PaletteOutlined, word: 'theme.title' },
-  { name: 'audit', icon: HistoryOutlined },
-  { name: 'operators', icon: ManageAccountsOutlined },
-  { name: 'exports', icon: DownloadOutlined },
+/** In the order of the day's work, by what they are about. */
+const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry[] }[] = [
+  {
+    name: 'day',
+    entries: [
+      { name: 'morning', icon: Dashboard },
+      { name: 'deposits', icon: CallReceivedOutlined },
+      { name: 'withdrawals', icon: CallMadeOutlined },
+      { name: 'loans', icon: RequestQuoteOutlined },
+      { name: 'certifications', icon: BadgeOutlined },
+      { name: 'conversations', icon: ChatOutlined },
+      { name: 'approvals', icon: HowToRegOutlined },
+    ],
+  },
+  {
+    name: 'customers',
+    entries: [
+      { name: 'customers', icon: PeopleOutlined },
+      { name: 'orders', icon: ListIcon },
+      { name: 'positions', icon: Queue },
+    ],
+  },
+  {
+    name: 'markets',
+    entries: [
+      { name: 'trading', icon: PauseCircleOutlined, word: 'trading.title' },
+      { name: 'instruments', icon: CandlestickChartOutlined, word: 'instruments.title' },
+      { name: 'fees', icon: PriceChangeOutlined, word: 'fees.title' },
+    ],
+  },
+  {
+    name: 'money',
+    entries: [
+      { name: 'treasury', icon: AccountBalanceOutlined },
+      { name: 'risk', icon: TrendingDown, word: 'risk.title' },
+      { name: 'movements', icon: Sort },
+      { name: 'closings', icon: ViewList },
+      { name: 'exports', icon: DownloadOutlined },
+    ],
+  },
+  {
+    name: 'products',
+    entries: [
+      { name: 'savings', icon: SavingsOutlined },
+      { name: 'loanProducts', icon: PriceChangeOutlined },
+      { name: 'offerings', icon: StorefrontOutlined },
+      { name: 'nfts', icon: CollectionsOutlined },
+      { name: 'welfare', icon: RedeemOutlined },
+      { name: 'defi', icon: KeyOutlined, word: 'defi.title' },
+      { name: 'defiRuns', icon: EventAvailableOutlined },
+      { name: 'defiParticipants', icon: WalletOutlined },
+      { name: 'leaders', icon: GroupAddOutlined },
+      { name: 'copies', icon: ContentCopyOutlined },
+    ],
+  },
+  {
+    name: 'company',
+    entries: [
+      { name: 'notices', icon: ArticleOutlined, word: 'contents.menu' },
+      { name: 'settings', icon: TuneOutlined },
+      { name: 'theme', icon: PaletteOutlined, word: 'theme.title' },
+      { name: 'operators', icon: ManageAccountsOutlined },
+      { name: 'audit', icon: HistoryOutlined },
+    ],
+  },
 ];
+
+export const ENTRIES: readonly Entry[] = GROUPS.flatMap(({ entries }) => entries);
+
+/** What the menu calls a screen. */
+export const titleOf = ({ name, word }: Entry, t: (key: string, options?: object) => string): string =>
+  t(word ?? `resources.${name}.name`, { smart_count: 2 });
 
 /** What the role allows, and nothing that would be refused; with the number of what waits. */
 export function ConsoleMenu() {
   const t = useTranslate();
   const waiting = useWaiting();
+  const [open] = useSidebarState();
   return (
     <Menu>
-      {ENTRIES.filter(({ name }) => maySee(name)).map(({ name, icon: Icon, word }) => (
-        <Menu.Item
-          key={name}
-          to={`/${name}`}
-          primaryText={
-            <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-              {t(word ?? `resources.${name}.name`, { smart_count: 2 })}
-              {(waiting[name] ?? 0) > 0 && <Chip size="small" color="primary" label={waiting[name]} />}
-            </Stack>
-          }
-          leftIcon={<Icon />}
-          sx={{ '& .MuiTypography-root, & > .MuiStack-root': { flexGrow: 1 } }}
-        />
-      ))}
+      {GROUPS.map(({ name: group, entries }) => {
+        const seen = entries.filter(({ name }) => maySee(name));
+        if (seen.length === 0) return null;
+        return (
+          <Fragment key={group}>
+            {open && (
+              <ListSubheader role="presentation" disableSticky sx={{ lineHeight: 2.5, background: 'none' }}>
+                {t(`menu.${group}`)}
+              </ListSubheader>
+            )}
+            {seen.map((entry) => (
+              <MenuEntry key={entry.name} entry={entry} waiting={waiting[entry.name] ?? 0} />
+            ))}
+          </Fragment>
+        );
+      })}
     </Menu>
+  );
+}
+
+function MenuEntry({ entry, waiting }: { readonly entry: Entry; readonly waiting: number }) {
+  const t = useTranslate();
+  const { name, icon: Icon } = entry;
+  return (
+    <Menu.Item
+      to={`/${name}`}
+      primaryText={
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+          {titleOf(entry, t)}
+          {waiting > 0 && <Chip size="small" color="primary" label={waiting} />}
+        </Stack>
+      }
+      leftIcon={<Icon />}
+      sx={{ '& .MuiTypography-root, & > .MuiStack-root': { flexGrow: 1 } }}
+    />
   );
 }

@@ -79,6 +79,7 @@ export const queuesWords = {
     transactionHelp: 'Its number at the bank or on the chain. The customer reads it',
     payout: 'Show where to pay',
     payoutShow: 'Show',
+    send: 'To send',
   },
   certification: {
     case: 'Certification %{number}',
@@ -120,7 +121,11 @@ export const queuesWords = {
     approveTitle: 'Confirm proposal %{number}',
     reject: 'Reject',
     rejectTitle: 'Reject proposal %{number}',
-    own: 'You proposed this: another operator decides it.',
+    approval_own: 'You proposed this: another operator decides it.',
+    approval_linked:
+      'One person alone could control you or who proposed this, so it is not confirmed by two. An independent operator must vouch first.',
+    approval_outdated:
+      'Who proposed this was suspended or reset since, or may not propose it any more. It can only be rejected.',
   },
   service: {
     waiting: 'Waiting for us',
@@ -232,6 +237,17 @@ export const queuesWords = {
     last: 'Written',
   },
   line: {
+    address: 'Address',
+    bankName: 'Bank',
+    userName: 'Account holder',
+    cardNumber: 'Account number',
+    bankBranch: 'Branch',
+    bankAddress: 'Bank’s address',
+    bankCode: 'Bank code',
+    userAddress: 'Holder’s address',
+    nome: 'Account holder',
+    chavePix: 'Pix key',
+    cpf: 'CPF',
     operator: 'Operator',
     act: 'Act',
     role: 'Role',
@@ -384,6 +400,9 @@ export const queuesWords = {
     what: 'What',
     quantity: 'Quantity',
     price: 'Price',
+    average: 'Average',
+    id: 'Number',
+    atMarket: 'market',
     filled: 'Filled',
     order: 'Order',
     time: 'Time',

@@ -190,6 +190,8 @@ export const resourcesWords = {
         what: 'What',
         quantity: 'Quantity',
         price: 'Price',
+        average: 'Average',
+        number: 'Number',
         filled: 'Filled',
         status: 'Status',
         createdMs: 'Created',

@@ -73,16 +73,19 @@ export function statusesOf(status: number | undefined): MoneyOrderStatus[] | und
   return status === MONEY_STATUS.success ? ['done'] : ['refused', 'cancelled'];
 }
 
+/** What arrives of a deposit, and what is sent of a withdrawal: the amount without the fee. */
+export const withoutFee = (record: Pick<MoneyRecord, 'amount' | 'fee'>): Amount =>
+  (amount(record.amount) - amount(record.fee)) as Amount;
+
 /** What deposits and withdrawals have in common on the wire. */
 export function moneyRow(record: MoneyRecord) {
   const [value, fee] = [amount(record.amount), amount(record.fee)];
-  const expected = (value - fee) as Amount;
   return {
     id: record.id,
     type: record.channel,
     coin: record.asset,
     amount: formatAmount(value),
-    realAmount: formatAmount(record.status === 'waiting' ? expected : amount(record.settled)),
+    realAmount: formatAmount(record.status === 'waiting' ? withoutFee(record) : amount(record.settled)),
     fee: formatAmount(fee),
     status: statusOf(record.status),
     cancelled: record.status === 'cancelled',

@@ -26,6 +26,10 @@ export const APPROVAL_KINDS = [
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
+/** Why somebody may not decide a proposal that their role allows. */
+export const DECISION_REFUSALS = ['approval_decided', 'approval_own', 'approval_linked', 'approval_outdated'] as const;
+export type DecisionRefusal = (typeof DECISION_REFUSALS)[number];
+
 export const approvalRow = z.object({
   id: id(),
   kind: z.enum(APPROVAL_KINDS),
@@ -40,8 +44,9 @@ export const approvalRow = z.object({
   decidedBy: z.nullable(z.object({ id: id(), name: z.string() })),
   decidedMs: z.nullable(timeMs()),
   decisionReason: z.string(),
-  /** Whether the caller may decide it: somebody else proposed it, and the caller's role allows its kind. */
-  mayDecide: z.boolean(),
+  /** What the caller would be refused with; null: nothing, they may. */
+  confirmRefusal: z.nullable(z.enum(DECISION_REFUSALS)),
+  rejectRefusal: z.nullable(z.enum(DECISION_REFUSALS)),
 });
 
 export const approvalList = consoleList({

@@ -138,6 +138,22 @@ export const customerEntries = consoleList({
 
 export const ORDER_DESKS = ['spot', 'contract', 'stock', 'timed'] as const;
 
+const customerOrderRow = z.object({
+  id: id(),
+  userId: id(),
+  symbol: z.string(),
+  /** "buy limit", "long 20x market", "up 60 s". */
+  what: z.string(),
+  quantity: z.string(),
+  /** The limit, or what a timed contract opened at; empty: an order at market. */
+  price: z.string(),
+  /** What it was done at on average; empty where nothing of it was. */
+  average: z.string(),
+  filled: z.string(),
+  status: z.string(),
+  createdMs: timeMs(),
+});
+
 export const customerOrders = consoleList({
   id: 'console.customerOrders',
   path: '/api/console/orders',
@@ -148,22 +164,24 @@ export const customerOrders = consoleList({
   filters: {
     ledger: z._default(z.enum(['live', 'demo']), 'live'),
     desk: z._default(z.enum(ORDER_DESKS), 'spot'),
+    number: z.optional(id()),
     /** As its rows say it: "open", "filled", "won". */
     status: z.optional(text(16)),
     symbol: z.optional(symbol()),
   },
-  output: z.object({
-    id: id(),
-    userId: id(),
-    symbol: z.string(),
-    /** "buy limit", "long 20x market", "up 60 s". */
-    what: z.string(),
-    quantity: z.string(),
-    price: z.string(),
-    filled: z.string(),
-    status: z.string(),
-    createdMs: timeMs(),
-  }),
+  output: customerOrderRow,
+});
+
+export const customerOrder = endpoint({
+  id: 'console.customerOrder',
+  method: 'GET',
+  path: '/api/console/orders/{id}',
+  caller: 'operator',
+  permission: 'customers',
+  summary: 'The order of a number, on whichever desk and ledger it is.',
+  envelope: 'data',
+  params: z.object({ id: id() }),
+  output: z.extend(customerOrderRow, { ledger: z.enum(['live', 'demo']), desk: z.enum(ORDER_DESKS) }),
 });
 
 export const POSITION_STATUSES = ['open', 'closed', 'liquidated'] as const;

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
+import { asset, decimal, id } from '../fields.ts';
 import { consoleList, reason } from '../operator-fields.ts';
 import { decided, queuedOrder, queueFilters } from '../treasury/operator-queue.ts';
 
 export const withdrawalQueueRow = z.object({
   ...queuedOrder,
   destination: z.string(),
+  /** What the customer is to get, in the coin: the amount without the fee. */
+  send: decimal(),
   /** "1" approved. */
   auditStatusPrimary: z.string(),
   auditStatusAdvanced: z.string(),
@@ -33,7 +35,12 @@ export const payoutDetails = endpoint({
   envelope: 'data',
   params: z.object({ id: id() }),
   body: z.object({ reason: reason() }),
-  output: z.object({ lines: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  output: z.object({
+    /** What to send: the amount without the fee. */
+    send: decimal(),
+    coin: asset(),
+    lines: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
 });
 
 export const decideWithdrawalCall = endpoint({

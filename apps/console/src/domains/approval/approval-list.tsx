@@ -6,7 +6,6 @@ import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
 import { QueueList } from '../../kit/queue/queue-list.tsx';
 import { useCase } from '../../kit/queue/use-case.ts';
 import { call } from '../../platform/api.ts';
-import { currentSession } from '../../platform/session.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Diff } from '../../shell/diff.tsx';
 import { Facts } from '../../shell/facts.tsx';
@@ -15,7 +14,8 @@ import { Time } from '../../shell/time.tsx';
 
 type Row = OutputOf<typeof approvalList> & RaRecord;
 
-const mayDecide = (row: Row) => row.mayDecide;
+const mayDecide = (row: Row, step: 'approve' | 'refuse') =>
+  (step === 'approve' ? row.confirmRefusal : row.rejectRefusal) === null;
 
 /** What one operator proposed and another must confirm. */
 export function ApprovalList() {
@@ -47,8 +47,10 @@ export function ApprovalList() {
         <CaseDialog
           title={t('approval.case', { number: row.id })}
           onClose={close}
-          approve={row.mayDecide ? { label: t('approval.approve'), run: () => open.approve(row) } : undefined}
-          refuse={row.mayDecide ? { label: t('approval.reject'), run: () => open.refuse(row) } : undefined}
+          approve={
+            row.confirmRefusal === null ? { label: t('approval.approve'), run: () => open.approve(row) } : undefined
+          }
+          refuse={row.rejectRefusal === null ? { label: t('approval.reject'), run: () => open.refuse(row) } : undefined}
         >
           <ApprovalFacts row={row} />
         </CaseDialog>
@@ -66,7 +68,7 @@ function lineOf(row: Row, name: string): string {
 
 function ApprovalFacts({ row }: { row: Row }) {
   const t = useTranslate();
-  const isOwn = row.proposedBy.id === currentSession()?.operator.id;
+  const why = row.rejectRefusal ?? row.confirmRefusal;
   return (
     <>
       <Facts
@@ -88,7 +90,7 @@ function ApprovalFacts({ row }: { row: Row }) {
         ]}
       />
       {row.kind === 'setting' && <Diff before={lineOf(row, 'former')} after={lineOf(row, 'value')} />}
-      {row.status === 'open' && isOwn && <Alert severity="info">{t('approval.own')}</Alert>}
+      {why !== null && why !== 'approval_decided' && <Alert severity="info">{t(`approval.${why}`)}</Alert>}
     </>
   );
 }

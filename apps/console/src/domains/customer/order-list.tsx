@@ -1,5 +1,5 @@
 import { ORDER_DESKS } from '@bourse/wire/console';
-import { DataTable, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { DataTable, NumberInput, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
@@ -19,6 +19,7 @@ export function OrderList() {
       alwaysOn
     />,
     <TextInput key="symbol" source="symbol" label={t('treasury.market')} alwaysOn />,
+    <NumberInput key="number" source="number" label={t('fields.id')} />,
     <TextInput key="status" source="status" label={t('fields.status')} />,
   ];
   return (
@@ -33,7 +34,13 @@ export function OrderList() {
         <DataTable.Col source="symbol" disableSort render={(one: RaRecord) => one.symbol.toUpperCase()} />
         <DataTable.Col source="what" disableSort />
         <DataTable.Col source="quantity" align="right" disableSort />
-        <DataTable.Col source="price" align="right" disableSort />
+        <DataTable.Col
+          source="price"
+          align="right"
+          disableSort
+          render={(one: RaRecord) => (one.price === '' ? t('fields.atMarket') : one.price)}
+        />
+        <DataTable.Col source="average" align="right" disableSort />
         <DataTable.Col source="filled" align="right" disableSort />
         <DataTable.Col source="status" disableSort />
         <DataTable.Col source="createdMs" disableSort render={(one: RaRecord) => <Time ms={one.createdMs} />} />

@@ -1,9 +1,9 @@
 import type { CatalogueChange, CataloguePreview } from '@bourse/wire/console';
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { type ChangedField, changedFields } from '../../shell/changed-fields.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { EffectsTable } from './effects-table.tsx';
-import { type ChangedField, changedFields } from './spec-parts.ts';
 
 const SHOWN = { problems: 100, changes: 50 } as const;
 

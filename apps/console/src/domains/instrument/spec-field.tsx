@@ -1,7 +1,8 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type FieldForm, readField, writeField } from './spec-parts.ts';
+import { writeField } from '../../shell/changed-fields.ts';
+import { type FieldForm, readField } from './spec-parts.ts';
 
 export interface SpecFieldProps<Value> {
   readonly name: string;

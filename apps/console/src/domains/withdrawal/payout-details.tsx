@@ -6,7 +6,7 @@ import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { type Fact, Facts } from '../../shell/facts.tsx';
 
-/** The whole account to pay to, for who gives a reason to look: looking is recorded. */
+/** What to send, and the whole account to pay it to, for who gives a reason to look: looking is recorded. */
 export function PayoutDetails({ id }: { id: number }) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);
@@ -23,8 +23,14 @@ export function PayoutDetails({ id }: { id: number }) {
           action={t('withdrawal.payoutShow')}
           onClose={() => setAsking(false)}
           decide={async (reason) => {
-            const { lines: found } = await call(payoutDetails, { params: { id }, body: { reason } });
-            setLines(found);
+            const { send, coin, lines: found } = await call(payoutDetails, { params: { id }, body: { reason } });
+            const toSend = { name: t('withdrawal.send'), value: `${send} ${coin.toUpperCase()}`, copy: send };
+            const named = found.map(({ name, value }) => ({
+              name: t(`line.${name}`, { _: name }),
+              value,
+              copy: value,
+            }));
+            setLines([toSend, ...named]);
           }}
         />
       )}

@@ -79,6 +79,7 @@ function DecideDialog({ row, approve, onClose }: { row: Row; approve: boolean; o
         facts={[
           { name: t('fields.customer'), value: `${row.loginName} (${row.userId})` },
           { name: t('fields.amount'), value: `${figure(row.amount)} ${row.coin.toUpperCase()}` },
+          { name: t('withdrawal.send'), value: `${figure(row.send)} ${row.coin.toUpperCase()}` },
           { name: t('fields.destination'), value: row.destination },
         ]}
       />

@@ -1,12 +1,12 @@
 import type { Permission } from '@bourse/wire';
-import { APPROVAL_KINDS, type ApprovalKind, ROLES, type Role } from '@bourse/wire/console';
+import { APPROVAL_KINDS, type ApprovalKind, type DecisionRefusal, ROLES, type Role } from '@bourse/wire/console';
 import type { InferResult } from 'kysely';
 import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import { readChain, standBehind } from '../../exchange/operator-chain.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { one, sqlFor, statement } from '../../platform/db/typed.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Operator } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -113,7 +113,7 @@ export class Approvals {
       const plan = await executor.plan(payload, target, reason, operator);
       isProposed = await needsTwo();
       if (!isProposed) return plan;
-      await this.#refusePuppets(operator.id);
+      await this.#refusePuppet(operator.id);
       if ((await this.#openOf(proposal)) !== undefined) throw new Refusal('approval_open');
       return {
         auditEntry: {
@@ -184,7 +184,6 @@ export class Approvals {
       const { target } = row;
       decided = row;
       if (approve) {
-        await this.#refuseOutdated(row);
         const actors = { id: row.proposed_by, second: operator.id, address: operator.address };
         const plan = await this.executor(row.kind).plan(JSON.parse(row.payload), target, row.reason, actors);
         return { ...plan, statements: [...plan.statements, stored] };
@@ -212,39 +211,64 @@ export class Approvals {
     const row = await one(this.#db, proposalOf(id));
     const isKnown = row !== undefined && operator.permissions.includes(this.executor(row.kind).permission);
     if (!isKnown) throw new Refusal('not_found', { field: 'id' });
-    if (row.status !== 'open') throw new Refusal('approval_decided');
-    if (row.proposed_by === operator.id) throw new Refusal('approval_own');
-    await this.#refusePuppets(operator.id, ...(approve ? [row.proposed_by] : []));
+    const { confirm, reject } = (await this.refusals([row], operator.id))[0] ?? {};
+    const refusal = approve ? confirm : reject;
+    if (refusal != null) throw new Refusal(refusal);
     return row;
   }
 
   /**
-   * No longer speaks for what waits: who was shut out, also where they were let in again, who was reset because somebody else may
-   * have signed in as them, and whose role does not allow it any more.
+   * What an operator would be refused with who confirms or rejects these proposals, in the same order; null: nothing.
+   * Whoever one other person could act as decides nothing, and what such a one proposed can only be rejected.
    */
-  async #refuseOutdated({ id, kind }: ApprovalRow): Promise<void> {
-    const standing = sqlFor
-      .selectFrom('approvals as a')
-      .innerJoin('operators as o', 'o.id', 'a.proposed_by')
-      .leftJoin('operator_links as l', (join) =>
-        join
-          .onRef('l.operator_id', '=', 'o.id')
-          .onRef('l.at_ms', '>=', 'a.proposed_ms')
-          .on('l.act', 'in', ['reset', 'enable']),
-      )
-      .select('o.role')
-      .where('a.id', '=', id)
-      .where('o.disabled', '=', false)
-      .where('l.id', 'is', null)
-      .$narrowType<{ role: Role }>();
-    const proposer = await one(this.#db, standing);
-    const permissions: readonly Permission[] = proposer === undefined ? [] : ROLES[proposer.role];
-    if (!permissions.includes(this.executor(kind).permission)) throw new Refusal('approval_outdated');
+  async refusals(
+    proposals: readonly Pick<ApprovalRow, 'id' | 'kind' | 'proposed_by' | 'status'>[],
+    operator: number,
+  ): Promise<readonly { readonly confirm: DecisionRefusal | null; readonly reject: DecisionRefusal | null }[]> {
+    const [chain, standing] = await Promise.all([readChain(this.#db), this.#standing(proposals.map(({ id }) => id))]);
+    const isLinked = (one: number) => standBehind(chain, one).length > 0;
+    const toReject = ({ status, proposed_by }: (typeof proposals)[number]) => {
+      if (status !== 'open') return 'approval_decided';
+      if (proposed_by === operator) return 'approval_own';
+      return isLinked(operator) ? 'approval_linked' : null;
+    };
+    const ofProposer = ({ id, proposed_by }: (typeof proposals)[number]) => {
+      if (isLinked(proposed_by)) return 'approval_linked';
+      return standing.has(id) ? null : 'approval_outdated';
+    };
+    return proposals.map((one) => ({ reject: toReject(one), confirm: toReject(one) ?? ofProposer(one) }));
+  }
+
+  /**
+   * Those whose proposer still speaks for them. Not who was shut out, also where they were let in again, who was reset
+   * because somebody else may have signed in as them, and whose role does not allow it any more.
+   */
+  async #standing(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const proposers = await rows(
+      this.#db,
+      sqlFor
+        .selectFrom('approvals as a')
+        .innerJoin('operators as o', 'o.id', 'a.proposed_by')
+        .leftJoin('operator_links as l', (join) =>
+          join
+            .onRef('l.operator_id', '=', 'o.id')
+            .onRef('l.at_ms', '>=', 'a.proposed_ms')
+            .on('l.act', 'in', ['reset', 'enable']),
+        )
+        .select(['a.id', 'a.kind', 'o.role'])
+        .where(({ eb, fn, val }) => eb('a.id', '=', fn.any(val(ids))))
+        .where('o.disabled', '=', false)
+        .where('l.id', 'is', null)
+        .$narrowType<{ kind: ApprovalKind; role: Role }>(),
+    );
+    const mayStill = proposers.filter(({ kind, role }) =>
+      (ROLES[role] as readonly Permission[]).includes(this.executor(kind).permission),
+    );
+    return new Set(mayStill.map(({ id }) => id));
   }
 
   /** Two sign-ins that one person could use are not two people. */
-  async #refusePuppets(...operators: readonly number[]): Promise<void> {
-    const chain = await readChain(this.#db);
-    if (operators.some((operator) => standBehind(chain, operator).length > 0)) throw new Refusal('approval_linked');
+  async #refusePuppet(operator: number): Promise<void> {
+    if (standBehind(await readChain(this.#db), operator).length > 0) throw new Refusal('approval_linked');
   }
 }

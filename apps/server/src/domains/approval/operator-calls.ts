@@ -40,9 +40,10 @@ async function list(db: Database, approvals: Approvals, { query, operator }: Cal
     .$narrowType<{ kind: ApprovalKind }>();
   const sorts = { id: sql.ref('a.id'), proposedMs: sql.ref('a.proposed_ms') };
   const { rows, total } = await listPage(db, found, { sorts, key: sorts.id, by: { time: sorts.proposedMs } }, query);
+  const refusals = await approvals.refusals(rows, operator.id);
   return {
     total,
-    rows: rows.map((row) => ({
+    rows: rows.map((row, index) => ({
       id: row.id,
       kind: row.kind,
       target: row.target,
@@ -54,7 +55,8 @@ async function list(db: Database, approvals: Approvals, { query, operator }: Cal
       decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider ?? '' },
       decidedMs: row.decided_ms,
       decisionReason: row.decision_reason,
-      mayDecide: row.status === 'open' && row.proposed_by !== operator.id,
+      confirmRefusal: refusals[index]?.confirm ?? null,
+      rejectRefusal: refusals[index]?.reject ?? null,
     })),
   };
 }

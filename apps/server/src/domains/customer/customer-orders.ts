@@ -1,14 +1,20 @@
+import { LEDGERS } from '@bourse/engine';
+import { amount } from '@bourse/money';
 import type { QueryOf } from '@bourse/wire';
-import type { customerOrders } from '@bourse/wire/console';
+import { type customerOrders, ORDER_DESKS } from '@bourse/wire/console';
 import { sql } from 'kysely';
+import { averagePrice } from '../../exchange/average-price.ts';
 import { madeBetween } from '../../exchange/made-between.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listPage } from '../../platform/db/list-rows.ts';
 import { sqlFor } from '../../platform/db/typed.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 type Query = QueryOf<typeof customerOrders>;
 
-const spotOrders = ({ ledger, status, symbol, ...period }: Query) =>
+const ONE = { page: 1, perPage: 1, search: '', order: 'desc', sort: 'id' } as const;
+
+const spotOrders = ({ ledger, number, status, symbol, ...period }: Query) =>
   sqlFor
     .selectFrom('spot_orders')
     .select(({ eb, ref }) => [
@@ -18,13 +24,14 @@ const spotOrders = ({ ledger, status, symbol, ...period }: Query) =>
       sql<string>`${ref('side')} || ' ' || ${ref('kind')}`.as('what'),
       eb.case().when('quantity', '>', '0').then(ref('quantity')).else(ref('budget')).end().as('quantity'),
     ])
-    .select(['price', 'filled', 'status', 'created_ms'])
+    .select(['kind', 'price', 'value', 'filled', 'status', 'created_ms'])
     .where('ledger', '=', ledger)
     .where(madeBetween(sql.ref('id'), period))
+    .$if(number !== undefined, (found) => found.where('id', '=', number as number))
     .$if(status !== undefined, (found) => found.where('status', '=', status as never))
     .$if(symbol !== undefined, (found) => found.where('symbol', '=', symbol as string));
 
-const marginOrders = ({ ledger, status, symbol, ...period }: Query, desk: 'contract' | 'stock') =>
+const marginOrders = ({ ledger, number, status, symbol, ...period }: Query, desk: 'contract' | 'stock') =>
   sqlFor
     .selectFrom('margin_orders')
     .select(({ eb, ref }) => {
@@ -36,7 +43,9 @@ const marginOrders = ({ ledger, status, symbol, ...period }: Query, desk: 'contr
         'symbol',
         what.as('what'),
         'quantity',
+        'kind',
         'price',
+        'value',
         'filled',
         'status',
         'created_ms',
@@ -44,11 +53,12 @@ const marginOrders = ({ ledger, status, symbol, ...period }: Query, desk: 'contr
     })
     .where('ledger', '=', ledger)
     .where(madeBetween(sql.ref('id'), period))
+    .$if(number !== undefined, (found) => found.where('id', '=', number as number))
     .$if(status !== undefined, (found) => found.where('status', '=', status as never))
     .$if(symbol !== undefined, (found) => found.where('symbol', '=', symbol as string))
     .where('desk', '=', desk);
 
-const timedOrders = ({ ledger, status, symbol, ...period }: Query) =>
+const timedOrders = ({ ledger, number, status, symbol, ...period }: Query) =>
   sqlFor
     .selectFrom('timed_orders')
     .select(({ eb, ref }) => [
@@ -66,9 +76,10 @@ const timedOrders = ({ ledger, status, symbol, ...period }: Query) =>
         .end()
         .as('filled'),
     ])
-    .select(['outcome as status', 'created_ms'])
+    .select([sql<'limit'>`'limit'`.as('kind'), sql<string>`'0'`.as('value'), 'outcome as status', 'created_ms'])
     .where('ledger', '=', ledger)
     .where(madeBetween(sql.ref('id'), period))
+    .$if(number !== undefined, (found) => found.where('id', '=', number as number))
     .$if(status !== undefined, (found) => found.where('outcome', '=', status as never))
     .$if(symbol !== undefined, (found) => found.where('symbol', '=', symbol as string));
 
@@ -81,18 +92,32 @@ function find(db: Database, query: Query) {
   return listPage(db, marginOrders(query, query.desk), byId, query);
 }
 
+const short = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
+
 /** Orders on one desk, newest first. */
 export async function ordersOf(db: Database, query: Query) {
   const { rows, total } = await find(db, query);
-  const short = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
   return {
     total,
-    rows: rows.map(({ created_ms, quantity, price, filled, ...row }) => ({
+    rows: rows.map(({ created_ms, kind, quantity, price, value, filled, ...row }) => ({
       ...row,
       quantity: short(quantity),
-      price: short(price),
+      price: kind === 'market' ? '' : short(price),
+      average: Number(value) === 0 ? '' : averagePrice(amount(value), amount(filled)),
       filled: short(filled),
       createdMs: created_ms,
     })),
   };
+}
+
+/** The order of a number, wherever it is: desks and ledgers count their orders together. */
+export async function orderOf(db: Database, number: number) {
+  for (const ledger of LEDGERS) {
+    for (const desk of ORDER_DESKS) {
+      const query = { ...ONE, ledger, desk, number };
+      const [order] = (await ordersOf(db, query)).rows;
+      if (order !== undefined) return { ...order, ledger, desk };
+    }
+  }
+  throw new Refusal('not_found', { field: 'id' });
 }

@@ -1,5 +1,12 @@
 import { AUDIT_STATUS, type QueryOf } from '@bourse/wire';
-import { customerCard, customerEntries, customerList, customerOrders, customerPositions } from '@bourse/wire/console';
+import {
+  customerCard,
+  customerEntries,
+  customerList,
+  customerOrder,
+  customerOrders,
+  customerPositions,
+} from '@bourse/wire/console';
 import { type InferResult, sql } from 'kysely';
 import { entriesPage } from '../../exchange/entries.ts';
 import { customerName, customerText } from '../../platform/customer-name.ts';
@@ -8,7 +15,7 @@ import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CustomerDeps } from './customer-deps.ts';
-import { ordersOf } from './customer-orders.ts';
+import { orderOf, ordersOf } from './customer-orders.ts';
 import { positionsPage } from './customer-positions.ts';
 
 const customers = () =>
@@ -34,6 +41,7 @@ export function customerRoutes(deps: CustomerDeps): Route[] {
     route(customerCard, 'read', (call) => card(deps, call)),
     route(customerEntries, 'history', ({ query }) => entriesPage(deps.db, query.customer, query)),
     route(customerOrders, 'history', ({ query }) => ordersOf(deps.db, query)),
+    route(customerOrder, 'history', ({ params }) => orderOf(deps.db, params.id)),
     route(customerPositions, 'history', ({ query }) => positionsPage(deps.db, query)),
   ];
 }

@@ -154,3 +154,17 @@ it('bounds the messages of one network, however many connections it has', async 
   await expect.poll(() => closed).toContain(1008);
   expect(sockets.at(-1)?.readyState).toBe(WebSocket.OPEN);
 });
+
+it('sends own feeds away at once, and those of prices later, in steps', async () => {
+  const own = await client('/ws/coin/7');
+  addresses = Array.from({ length: 50 }, (_, n) => `10.1.${n}.1`);
+  const prices = await Promise.all(addresses.map(() => client('/ws/many')));
+  const codes: number[] = [];
+  for (const { closed } of prices) void closed.then((code) => codes.push(code));
+  gateway.sendAway();
+  expect(await own.closed).toBe(1012);
+  expect(codes).toEqual([]);
+  await expect.poll(() => codes.length, { interval: 5 }).toBeGreaterThan(0);
+  expect(codes.length).toBeLessThan(50);
+  await expect.poll(() => codes).toEqual(Array.from({ length: 50 }, () => 1012));
+});

@@ -1,7 +1,7 @@
-import { type Amount, amount, formatAmount } from '@bourse/money';
+import { amount, formatAmount } from '@bourse/money';
 import { CODE } from '@bourse/wire';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
-import { type MoneyRecord, moneyRecord } from '../../exchange/money-records.ts';
+import { type MoneyRecord, moneyRecord, withoutFee } from '../../exchange/money-records.ts';
 import { type ActingOperator, byOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { WithdrawalDeps, WithdrawalLetter } from './withdrawal-deps.ts';
@@ -52,6 +52,6 @@ export async function refuseWithdrawal(
 function letterOf(record: MoneyRecord, outcome: WithdrawalDecision['outcome'], reason: string): WithdrawalLetter {
   const [value, fee, coin] = [amount(record.amount), amount(record.fee), record.asset.toUpperCase()];
   if (outcome === 'refused') return { key: 'withdraw_failed', params: { amount: formatAmount(value), coin, reason } };
-  const realAmount = formatAmount((value - fee) as Amount);
+  const realAmount = formatAmount(withoutFee(record));
   return { key: 'withdraw_success', params: { amount: formatAmount(value), realAmount, fee: formatAmount(fee), coin } };
 }

@@ -1,6 +1,8 @@
+import { formatAmount } from '@bourse/money';
+import type { OutputOf } from '@bourse/wire';
 import { decideWithdrawalCall, payoutDetails, validateReason, withdrawalQueue } from '@bourse/wire/console';
 import { type MoneyQueueDeps, moneyQueue, needsSecondToday, waitingOrder } from '../../exchange/money-queue.ts';
-import { PAYOUT } from '../../exchange/money-records.ts';
+import { PAYOUT, withoutFee } from '../../exchange/money-records.ts';
 import { byOperator } from '../../exchange/record-change.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
@@ -17,6 +19,7 @@ export function withdrawalOperatorRoutes(deps: Deps, approvals: Approvals): Rout
     route(withdrawalQueue, 'read', ({ query }) =>
       moneyQueue(deps, 'withdrawal', query, (row) => ({
         destination: row.destination,
+        send: formatAmount(withoutFee(row)),
         auditStatusPrimary: String(row.primary_status ?? 0),
         auditStatusAdvanced: String(row.advanced_status ?? 0),
       })),
@@ -60,7 +63,7 @@ async function decide(
 async function showPayout(
   deps: Deps,
   { params, body, operator, address }: Call<typeof payoutDetails>,
-): Promise<{ lines: { name: string; value: string }[] }> {
+): Promise<OutputOf<typeof payoutDetails>> {
   refuseOn(validateReason(body.reason));
   const record = await waitingOrder(deps.db, 'withdrawal', params.id);
   await deps.auditLog.record(() => ({
@@ -73,10 +76,11 @@ async function showPayout(
     },
     statements: [],
   }));
-  if (record.sealed === '') return { lines: [{ name: 'address', value: record.destination }] };
+  const money = { send: formatAmount(withoutFee(record)), coin: record.asset };
+  if (record.sealed === '') return { ...money, lines: [{ name: 'address', value: record.destination }] };
   const card = JSON.parse(deps.secrets.open(record.sealed, PAYOUT).toString()) as Record<string, unknown>;
   const lines = Object.entries(card).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [{ name, value }] : [],
   );
-  return { lines };
+  return { ...money, lines };
 }

@@ -10,8 +10,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function ownerAndStandby() {
   const owner = await openTestDatabase();
   await owner.takeOver();
-  const standby = await openPostgres({ url: owner.url }, 'owner or guest', log);
-  await standby.standBy();
+  const standby = await openPostgres({ url: owner.url }, 'next owner', log);
   let isFree = false;
   const waiting = standby.ownWhenFree().then(() => {
     isFree = true;

@@ -48,6 +48,12 @@ describe('one administrator', () => {
     return (rows as unknown as Row[]).find((row) => row.name === name) as Row;
   };
   const idOf = async (name: string) => (await rowOf(name)).id;
+  /** What the list says that deciding it would be refused with, before it is tried. */
+  const told = async (headers: Headers, approval: number) => {
+    const { rows = [] } = await server.call('GET', '/api/console/approvals?perPage=100', { headers });
+    const row = rows.find(({ id }) => id === approval);
+    return [row?.confirmRefusal, row?.rejectRefusal];
+  };
   const move = (headers: Headers) => console(headers, 'treasury/move', MILLION);
   /** An operator whom one person has made: as they were made before two were needed. */
   const puppet = async (name: string, maker: string, act: ChainAct = 'add'): Promise<Headers> => {
@@ -71,7 +77,10 @@ describe('one administrator', () => {
     // Nor one puppet beside the maker, nor a puppet's puppet.
     const approval = approvalOf(await move(admin));
     const third = await puppet('puppet.three', 'puppet.one');
+    expect(await told(admin, approval)).toEqual(['approval_own', 'approval_own']);
+    expect(await told(admin2, approval)).toEqual([null, null]);
     for (const headers of [one, other, third]) {
+      expect(await told(headers, approval)).toEqual(['approval_linked', 'approval_linked']);
       expect(await decide(headers, approval)).toMatchObject({ key: 'approval_linked' });
     }
     // A puppet vouches for no puppet, and the maker for nobody.
@@ -149,6 +158,7 @@ describe('one administrator', () => {
     const proposed = approvalOf(await console(gone, 'treasury/move', { ...MILLION, amount: '999' }));
     const approval = approvalOf(await console(admin, `operators/${id}/${act}`, { ...REASON, ...body }));
     expect(await decide(admin2, approval)).toMatchObject({ code: 200 });
+    expect(await told(admin2, proposed)).toEqual(['approval_outdated', null]);
     expect(await decide(admin2, proposed)).toMatchObject({ key: 'approval_outdated' });
     const reject = { ...REASON, approve: false };
     expect(await console(admin2, `approvals/${proposed}/decide`, reject)).toMatchObject({ code: 200 });

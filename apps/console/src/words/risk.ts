@@ -1,0 +1,26 @@
+/** Words of the page of risk. */
+export const riskWords = {
+  risk: {
+    title: 'Risk',
+    every: 'Every market',
+    move: 'Prices go',
+    up: 'up',
+    down: 'down',
+    percent: 'By per cent',
+    percentForm: 'A whole number from 1 to %{max}',
+    house: 'What the house would lose at once, and what would pay it',
+    markets: 'Markets',
+    largest: 'Largest positions',
+    price: 'Price',
+    moved: 'Price then',
+    profit: 'Customers’ profit',
+    profitThen: 'Profit then',
+    liquidated: 'Liquidated',
+    isLiquidated: 'yes',
+    beyond: 'Beyond margin',
+    side: 'Side',
+    long: 'Long',
+    short: 'Short',
+    value: 'Worth',
+  },
+} as const;
