@@ -8,7 +8,7 @@ import { readConfig } from '../platform/config.ts';
 import { readDeployment } from '../platform/deployment.ts';
 import { createLog } from '../platform/log.ts';
 import { startServer } from '../server.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer, WITH_DEMO_WORLD } from './test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const PASSWORDS = { loginPassword: 'secret123', newPassword: 'secret123' };
@@ -19,7 +19,7 @@ describe('what a server is asked that it must refuse', () => {
   let token: string;
   let aheadMs = 0;
   beforeAll(async () => {
-    server = await startTestServer({}, () => wallClock() + aheadMs);
+    server = await startTestServer(WITH_DEMO_WORLD, () => wallClock() + aheadMs);
     ({ token } = await server.customer('alice'));
     server.prices.say('btcusdt', '60000');
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../exchange/verify-journal.ts';
 import { reopen } from '../platform/db/test-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer, WITH_DEMO_WORLD } from './test-server.ts';
 
 const SUBMIT = '/api/currency/order/submit';
 const limit = (type: 0 | 1, delegatePrice: string, delegateTotal: string) => ({
@@ -17,7 +17,7 @@ describe('the server', () => {
   let alice: { token: string; id: number };
   let bob: { token: string; id: number };
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer(WITH_DEMO_WORLD);
     alice = await server.customer('alice');
     bob = await server.customer('bobby');
     server.prices.say('btcusdt', '60000');

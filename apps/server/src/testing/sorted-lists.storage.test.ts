@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer, WITH_DEMO_WORLD } from './test-server.ts';
 
 type Row = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ describe('lists obey the specification’s sort parameters', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer(WITH_DEMO_WORLD);
     ({ token } = await server.customer('alice'));
     server.prices.say('btcusdt', '60000');
     const body = { coin: 'usdt', transferOutAccount: 1, transferInAccount: 3, amount: '50000' };

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer, WITH_DEMO_WORLD } from './test-server.ts';
 
 const ORDERS = '/api/currency/order/list';
 const USER = '/api/user/getInfo';
@@ -104,7 +104,7 @@ const READ_BY_JOBS: ReadonlySet<string> = new Set(['closings', 'day_ends', 'liab
 
 describe('a server that another one has taken the database from', () => {
   it('answers nobody from its memory: a session that ended elsewhere, a customer who registered elsewhere', async () => {
-    const first = await startTestServer();
+    const first = await startTestServer(WITH_DEMO_WORLD);
     const alice = await first.customer('alice');
     await depose(first);
     const second = await startTestServer(first.settings);
@@ -135,7 +135,7 @@ describe('a server that another one has taken the database from', () => {
       if (typeof first === 'string' && !first.includes('update ownership')) sent.push(first);
       return query.apply(this, given) as never;
     });
-    const server = await startTestServer();
+    const server = await startTestServer(WITH_DEMO_WORLD);
     spy.mockRestore();
     await server.close();
     const takeover = sent.findIndex((sql) => sql.includes('insert into ownership'));

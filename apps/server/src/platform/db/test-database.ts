@@ -8,6 +8,9 @@ import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres-database.ts';
 import { asAdmin, databaseAt, TEMPLATE } from './test-server-address.ts';
 
+/** A copy of files, with little written beside them: a third of the time of the default. */
+const COPIED = `template ${TEMPLATE} strategy file_copy`;
+
 const log = pino({ level: 'silent' });
 const closers: (() => Promise<void> | void)[] = [];
 
@@ -18,7 +21,7 @@ export async function closeTestDatabases(): Promise<void> {
 
 /** A fresh database with our tables and nothing in them; closed and removed after the file's tests. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  return openOn(await createDatabase(`template ${TEMPLATE}`));
+  return openOn(await createDatabase(COPIED));
 }
 
 /** A fresh database without tables. */
@@ -28,7 +31,7 @@ export async function openEmptyDatabase(): Promise<OpenDatabase> {
 
 /** Settings of a whole server on a fresh database, with its own folder. */
 export async function serverSettings(): Promise<{ readonly DATABASE_URL: string; readonly DATA_DIR: string }> {
-  const url = await createDatabase(`template ${TEMPLATE}`);
+  const url = await createDatabase(COPIED);
   const folder = mkdtempSync(join(tmpdir(), 'bourse-server-'));
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   return { DATABASE_URL: url, DATA_DIR: folder };

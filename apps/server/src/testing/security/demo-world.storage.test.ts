@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { serverSettings } from '../../platform/db/test-database.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { startTestServer, type TestServer, WITH_DEMO_WORLD } from '../test-server.ts';
 
 /* Passwords that everybody knows, and money for nothing, are for a machine that nobody outside reaches. */
 
@@ -35,7 +35,7 @@ describe('the demo world', () => {
     (await fetch(`${server.url}${path}/pay`, { method: 'POST', redirect: 'manual' })).status;
 
   it('is open on this machine', async () => {
-    server = await startTestServer();
+    server = await startTestServer(WITH_DEMO_WORLD);
     expect(await operator()).toMatchObject({ data: { step: 'enrol' } });
     expect(await customer()).toMatchObject({ code: 200 });
     expect(await press(((await payment()).data as { payUrl: string }).payUrl)).toBe(303);
@@ -43,7 +43,7 @@ describe('the demo world', () => {
 
   it('lets in only a browser that has opened the link of the start: a plain proxy shows nothing else', async () => {
     const settings = await serverSettings();
-    server = await startTestServer(settings);
+    server = await startTestServer({ ...WITH_DEMO_WORLD, ...settings });
     for (const cookie of ['', 'demo=', 'demo=guess', `demo=${'A'.repeat(22)}`]) {
       expect(await operator({ cookie })).toMatchObject({ key: 'demo_word_missing' });
       expect(await payment({ cookie })).toMatchObject({ key: 'demo_word_missing' });
@@ -66,7 +66,7 @@ describe('the demo world', () => {
     // The browser stays let in after a restart, until something shows the outside.
     const { demoPath } = server;
     await server.close();
-    server = await startTestServer(settings);
+    server = await startTestServer({ ...WITH_DEMO_WORLD, ...settings });
     expect(server.demoPath).toBe(demoPath);
     await passedOn({ 'x-forwarded-for': '8.8.8.8' });
     expect((await open(demoPath ?? '')).status).toBe(404);
@@ -79,7 +79,7 @@ describe('the demo world', () => {
     [{ host: 'bourse.test' }],
     [{ origin: 'https://bourse.test' }],
   ])('closes for everybody with the first request that carries %j', async (headers) => {
-    server = await startTestServer();
+    server = await startTestServer(WITH_DEMO_WORLD);
     const { data } = await payment();
     const { payUrl } = data as { payUrl: string };
     expect(await passedOn(headers)).toBeGreaterThan(0);
@@ -91,17 +91,17 @@ describe('the demo world', () => {
   });
 
   it('lets nobody enrol a second factor from outside, with the very first request', async () => {
-    server = await startTestServer();
+    server = await startTestServer(WITH_DEMO_WORLD);
     expect(await operator({ 'x-forwarded-for': '8.8.8.8' })).toMatchObject({ key: 'operator_sign_in_failed' });
   });
 
   it('is not behind a proxy that the settings name, nor are its passwords from an earlier start', async () => {
     const settings = await serverSettings();
-    server = await startTestServer(settings);
+    server = await startTestServer({ ...WITH_DEMO_WORLD, ...settings });
     expect(await customer()).toMatchObject({ code: 200 });
     for (const outside of [{ TRUST_PROXY: 'true' }, { PUBLIC_URL: 'https://bourse.test' }, { DEMO_WORLD: 'false' }]) {
       await server.close();
-      server = await startTestServer({ ...settings, ...outside });
+      server = await startTestServer({ ...WITH_DEMO_WORLD, ...settings, ...outside });
       expect(await operator()).toMatchObject({ key: 'operator_sign_in_failed' });
       expect(await customer()).toMatchObject({ key: 'login_failed' });
       expect(await payment()).toMatchObject({ key: 'payment_unavailable' });

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { reopen, serverSettings } from '../../platform/db/test-database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
 import { Passwords } from '../../platform/passwords.ts';
-import { type Reply, startTestServer, type TestServer } from '../test-server.ts';
+import { type Reply, startTestServer, type TestServer, WITH_DEMO_WORLD } from '../test-server.ts';
 
 /** A Wednesday on which every market is open. */
 export const NOW_MS = Date.parse('2026-03-04T15:30:00Z');
@@ -41,7 +41,7 @@ export async function startGuardedServer(
   more: Readonly<Record<string, string>> = {},
   flags: Partial<Deployment> = {},
 ): Promise<GuardedServer> {
-  const settings = { ...(await serverSettings()), ...more };
+  const settings = { ...WITH_DEMO_WORLD, ...(await serverSettings()), ...more };
   const db = await reopen(settings);
   const passwordHash = await new Passwords().hash(OPERATOR_PASSWORD);
   await db.batch(
