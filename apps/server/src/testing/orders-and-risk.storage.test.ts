@@ -66,5 +66,4 @@ describe('what operators see of an order and of the risk that it made', () => {
     'is not asked with %s',
     async (query) => expect(await look(`/api/console/risk?${query}`)).toMatchObject({ code: 400 }),
   );
-  });
 });
