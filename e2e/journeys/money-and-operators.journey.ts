@@ -33,6 +33,7 @@ async function story(stage: Stage): Promise<void> {
   await auditLog(oscar);
   await olivia.proveBooks();
   await olivia.look('console-treasury');
+  await riskOfAJump(olivia);
   phone.assertNeverReloaded();
   assertEqual('what axe finds', findings, []);
   assertEqual('complaints of the browsers', [...phone.complaints, ...olivia.complaints, ...oscar.complaints], []);
@@ -137,6 +138,16 @@ async function adjustment({ assets, olivia, oscar }: Table): Promise<void> {
   await oscar.openCase('Fee of a refused withdrawal');
   await oscar.decide('Confirm', 'As agreed');
   await balance(assets, '5,425');
+}
+
+/** Nobody holds a position here: nothing would be lost if every price halved. */
+async function riskOfAJump(olivia: Operator): Promise<void> {
+  await olivia.open('Risk');
+  await olivia.page.getByRole('button', { name: '50 %' }).click();
+  await appears(olivia.page.getByRole('heading', { name: 'Largest positions' }));
+  await olivia.page.getByLabel('By per cent').fill('96');
+  await assertVisible(olivia.page.getByText('A whole number from 1 to 95'));
+  await olivia.look('console-risk');
 }
 
 /** Who did what, from where, why. */

@@ -113,7 +113,7 @@ function PaletteDialog({ onClose }: { onClose(): void }) {
     event.preventDefault();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={t('palette.open')}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" slotProps={{ paper: { 'aria-label': t('palette.open') } }}>
       <InputBase
         autoFocus
         fullWidth

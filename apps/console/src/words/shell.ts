@@ -32,7 +32,7 @@ export const shellWords = {
     company: 'Company',
   },
   palette: {
-    open: 'Search everything',
+    open: 'Find anything',
     hint: 'Name, e-mail, telephone, number of an order or payment, address, screen',
     looking: 'Looking …',
   },
