@@ -112,7 +112,7 @@ export class Operator {
   /** Opens what the search over everything finds, by the keyboard alone. */
   async find(text: string, title: string): Promise<void> {
     await this.page.keyboard.press('Control+k');
-    await this.page.getByRole('combobox', { name: /^Name, e-mail/ }).fill(text);
+    await this.page.getByRole('combobox', { name: /^Name, email/ }).fill(text);
     await this.page.getByRole('option').filter({ hasText: title }).first().waitFor();
     await this.look('console-search');
     await this.page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
 import { feeWords } from './words/fees.ts';
+import { fieldWords } from './words/fields.ts';
 import { instrumentsWords } from './words/instruments.ts';
 import { limitsWords } from './words/limits.ts';
 import { loansWords } from './words/loan.ts';
@@ -21,6 +22,7 @@ import { welfareWords } from './words/welfare.ts';
 export const words = {
   ...shellWords,
   ...queuesWords,
+  ...fieldWords,
   ...limitsWords,
   ...loansWords,
   ...copyTradingWords,

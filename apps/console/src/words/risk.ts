@@ -8,7 +8,7 @@ export const riskWords = {
     down: 'down',
     percent: 'By per cent',
     percentForm: 'A whole number from 1 to %{max}',
-    house: 'What the house would lose at once, and what would pay it',
+    house: 'What the platform would lose at once, and what would pay it',
     markets: 'Markets',
     largest: 'Largest positions',
     price: 'Price',

@@ -33,7 +33,7 @@ export const shellWords = {
   },
   palette: {
     open: 'Find anything',
-    hint: 'Name, e-mail, telephone, number of an order or payment, address, screen',
+    hint: 'Name, email, telephone, number of an order or payment, address, screen',
     looking: 'Looking …',
   },
   signIn: {

@@ -1,5 +1,6 @@
 import { COPY_STATUSES } from '@bourse/wire/console';
 import { DataTable, type RaRecord } from 'react-admin';
+import { RowTable } from '../../kit/row-table.tsx';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
@@ -11,7 +12,7 @@ export function CopyList() {
   const filters = useStatusFilters(COPY_STATUSES);
   return (
     <RowList filters={filters} sort={{ field: 'createdMs', order: 'DESC' }}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <RowTable>
         <DataTable.Col source="createdMs" render={(one: RaRecord) => <Time ms={one.createdMs} />} />
         <DataTable.Col source="leader" disableSort />
         <DataTable.Col source="loginName" disableSort render={(one: RaRecord) => <CustomerLink customer={one} />} />
@@ -19,7 +20,7 @@ export function CopyList() {
         <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
         <DataTable.Col source="reason" disableSort />
         <DataTable.Col source="positionId" disableSort render={(one: RaRecord) => one.positionId || ''} />
-      </DataTable>
+      </RowTable>
     </RowList>
   );
 }

@@ -1,4 +1,5 @@
 import { DataTable, type RaRecord, useTranslate } from 'react-admin';
+import { RowTable } from '../../kit/row-table.tsx';
 import { figure } from '../../shell/figure.ts';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
@@ -19,7 +20,7 @@ export function CustomerEntries({ userId }: { userId: number }) {
       sort={{ field: 'time', order: 'DESC' }}
       title={<span />}
     >
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <RowTable>
         <DataTable.Col source="time" label={t('fields.time')} render={(one: RaRecord) => <Time ms={one.time} />} />
         <DataTable.Col source="kind" label={t('fields.kind')} disableSort />
         <DataTable.Col
@@ -42,7 +43,7 @@ export function CustomerEntries({ userId }: { userId: number }) {
           disableSort
           render={(one: RaRecord) => one.orderId ?? ''}
         />
-      </DataTable>
+      </RowTable>
     </RowList>
   );
 }

@@ -1,8 +1,9 @@
 import { ORDER_DESKS } from '@bourse/wire/console';
-import { DataTable, type RaRecord, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { RowTable } from '../../kit/row-table.tsx';
 import { RowList } from '../../shell/row-list.tsx';
-import { Time } from '../../shell/time.tsx';
 import { useLedgerFilter } from './ledger-select.tsx';
+import { ORDER_COLUMNS } from './order-columns.tsx';
 
 /** The orders of a customer on one desk. */
 export function CustomerOrders({ userId }: { userId: number }) {
@@ -19,44 +20,10 @@ export function CustomerOrders({ userId }: { userId: number }) {
       filterDefaultValues={{ ledger: 'live', desk: 'spot' }}
       title={<span />}
     >
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="id" label={t('fields.number')} />
-        <DataTable.Col
-          source="symbol"
-          label={t('treasury.market')}
-          disableSort
-          render={(one: RaRecord) => one.symbol.toUpperCase()}
-        />
-        <DataTable.Col source="what" label={t('fields.what')} disableSort />
-        <DataTable.Col
-          align="right"
-          source="quantity"
-          label={t('fields.quantity')}
-          disableSort
-          render={(one: RaRecord) => one.quantity}
-        />
-        <DataTable.Col
-          align="right"
-          source="price"
-          label={t('fields.price')}
-          disableSort
-          render={(one: RaRecord) => one.price}
-        />
-        <DataTable.Col
-          align="right"
-          source="filled"
-          label={t('fields.filled')}
-          disableSort
-          render={(one: RaRecord) => one.filled}
-        />
-        <DataTable.Col source="status" label={t('fields.status')} disableSort />
-        <DataTable.Col
-          source="createdMs"
-          label={t('fields.created')}
-          disableSort
-          render={(one: RaRecord) => <Time ms={one.createdMs} />}
-        />
-      </DataTable>
+      <RowTable>
+        <DataTable.Col source="id" />
+        {ORDER_COLUMNS}
+      </RowTable>
     </RowList>
   );
 }

@@ -1,9 +1,10 @@
 import { ORDER_DESKS } from '@bourse/wire/console';
 import { DataTable, NumberInput, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { RowTable } from '../../kit/row-table.tsx';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { RowList } from '../../shell/row-list.tsx';
-import { Time } from '../../shell/time.tsx';
 import { useLedgerFilter } from './ledger-select.tsx';
+import { ORDER_COLUMNS } from './order-columns.tsx';
 
 /** Orders of all customers, one desk after the other. */
 export function OrderList() {
@@ -24,27 +25,15 @@ export function OrderList() {
   ];
   return (
     <RowList filters={filters} filterDefaultValues={{ ledger: 'live', desk: 'spot' }}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <RowTable>
         <DataTable.Col source="id" />
         <DataTable.Col
           source="userId"
           disableSort
           render={(one: RaRecord) => <CustomerLink customer={{ id: one.userId, userId: one.userId }} />}
         />
-        <DataTable.Col source="symbol" disableSort render={(one: RaRecord) => one.symbol.toUpperCase()} />
-        <DataTable.Col source="what" disableSort />
-        <DataTable.Col source="quantity" align="right" disableSort />
-        <DataTable.Col
-          source="price"
-          align="right"
-          disableSort
-          render={(one: RaRecord) => (one.price === '' ? t('fields.atMarket') : one.price)}
-        />
-        <DataTable.Col source="average" align="right" disableSort />
-        <DataTable.Col source="filled" align="right" disableSort />
-        <DataTable.Col source="status" disableSort />
-        <DataTable.Col source="createdMs" disableSort render={(one: RaRecord) => <Time ms={one.createdMs} />} />
-      </DataTable>
+        {ORDER_COLUMNS}
+      </RowTable>
     </RowList>
   );
 }

@@ -1,5 +1,6 @@
 import { POSITION_STATUSES } from '@bourse/wire/console';
 import { DataTable, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { RowTable } from '../../kit/row-table.tsx';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { figure } from '../../shell/figure.ts';
 import { RowList } from '../../shell/row-list.tsx';
@@ -23,7 +24,7 @@ export function PositionList() {
   ];
   return (
     <RowList filters={filters} filterDefaultValues={{ ledger: 'live', status: 'open' }}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <RowTable>
         <DataTable.Col source="id" />
         <DataTable.Col
           source="userId"
@@ -47,7 +48,7 @@ export function PositionList() {
         <DataTable.Col source="profit" align="right" render={(one: RaRecord) => figure(one.profit)} />
         <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
         <DataTable.Col source="createdMs" disableSort render={(one: RaRecord) => <Time ms={one.createdMs} />} />
-      </DataTable>
+      </RowTable>
     </RowList>
   );
 }

@@ -1,4 +1,5 @@
 import { DataTable, type RaRecord } from 'react-admin';
+import { RowTable } from '../../kit/row-table.tsx';
 import { figure } from '../../shell/figure.ts';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
@@ -8,7 +9,7 @@ import { COIN_FILTERS } from './coin-filters.tsx';
 export function DefiParticipantList() {
   return (
     <RowList filters={COIN_FILTERS} perPage={50}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <RowTable>
         <DataTable.Col source="id" />
         <DataTable.Col source="userId" disableSort />
         <DataTable.Col source="coin" disableSort render={(one: RaRecord) => one.coin.toUpperCase()} />
@@ -27,7 +28,7 @@ export function DefiParticipantList() {
         />
         <DataTable.Col source="usdt" align="right" disableSort render={(one: RaRecord) => figure(one.usdt)} />
         <DataTable.Col source="eth" align="right" disableSort render={(one: RaRecord) => figure(one.eth)} />
-      </DataTable>
+      </RowTable>
     </RowList>
   );
 }

@@ -1,5 +1,6 @@
 import { HOUSE_ACCOUNTS } from '@bourse/wire/console';
 import { DataTable, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { RowTable } from '../../kit/row-table.tsx';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { figure } from '../../shell/figure.ts';
 import { RowList } from '../../shell/row-list.tsx';
@@ -26,7 +27,7 @@ export function MovementList() {
   ];
   return (
     <RowList filters={filters} filterDefaultValues={{ ledger: 'live' }} sort={{ field: 'time', order: 'DESC' }}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <RowTable>
         <DataTable.Col source="time" render={(one: RaRecord) => <Time ms={one.time} />} />
         <DataTable.Col source="kind" disableSort />
         <DataTable.Col source="from" disableSort render={(one: RaRecord) => <Owner name={one.from} />} />
@@ -39,7 +40,7 @@ export function MovementList() {
         />
         <DataTable.Col source="orderId" align="right" disableSort />
         <DataTable.Col source="batch" align="right" disableSort />
-      </DataTable>
+      </RowTable>
     </RowList>
   );
 }

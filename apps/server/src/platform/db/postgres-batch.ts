@@ -1,4 +1,4 @@
-import type { Connection, Submittable } from 'pg';
+import type { Connection, PoolClient, Submittable } from 'pg';
 import type { Statement } from './database.ts';
 import { wireText } from './wire-text.ts';
 
@@ -56,4 +56,15 @@ export class PostgresBatch implements Submittable {
   handleReadyForQuery(): void {
     this.#resolve();
   }
+}
+
+/** Without parameters a text may hold several statements, as migrations do. */
+export async function runOneByOne(client: PoolClient, statements: readonly Statement[]): Promise<void> {
+  await client.query('begin');
+  await runEach(client, statements);
+  await client.query('commit');
+}
+
+export async function runEach(client: PoolClient, statements: readonly Statement[]): Promise<void> {
+  for (const { sql, params } of statements) await client.query(sql, params.length === 0 ? undefined : [...params]);
 }

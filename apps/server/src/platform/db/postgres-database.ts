@@ -5,7 +5,7 @@ import { Unavailable } from '../unavailable.ts';
 import { type Database, type OpenDatabase, type SqlValue, type Statement, sqlState } from './database.ts';
 import { OwnerWatch } from './owner-watch.ts';
 import { CONNECT_MS, connectionName, DatabaseOwnedError, DEPOSED, Ownership, type Role } from './ownership.ts';
-import { PostgresBatch } from './postgres-batch.ts';
+import { PostgresBatch, runEach, runOneByOne } from './postgres-batch.ts';
 import { destinationOf } from './primary.ts';
 
 /** A server, and what stops it. */
@@ -355,17 +355,6 @@ function onConnection(client: PoolClient): Database {
     batch: (statements) => runEach(client, statements),
     close: async () => undefined,
   };
-}
-
-/** Without parameters a text may hold several statements, as migrations do. */
-async function runOneByOne(client: PoolClient, statements: readonly Statement[]): Promise<void> {
-  await client.query('begin');
-  await runEach(client, statements);
-  await client.query('commit');
-}
-
-async function runEach(client: PoolClient, statements: readonly Statement[]): Promise<void> {
-  for (const { sql, params } of statements) await client.query(sql, params.length === 0 ? undefined : [...params]);
 }
 
 /**
