@@ -48,6 +48,7 @@ import { WithdrawalList } from './domains/withdrawal/withdrawal-list.tsx';
 import { authProvider } from './platform/auth-provider.ts';
 import { dataProvider } from './platform/data-provider.ts';
 import { i18nProvider } from './platform/i18n-provider.ts';
+import { browserLanguage, chooseLanguage } from './platform/language.ts';
 import { maySee } from './platform/resources.ts';
 import { ConsoleLayout } from './shell/layout.tsx';
 import { ENTRIES } from './shell/menu.tsx';
@@ -61,6 +62,8 @@ function FirstScreen() {
 }
 
 const root = document.getElementById('root');
+// Before the first word is drawn. What the operator has chosen later counts more, and the framework keeps it.
+await chooseLanguage(browserLanguage());
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>

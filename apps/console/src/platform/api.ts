@@ -10,6 +10,7 @@ import {
 } from '@bourse/wire';
 import { OPERATOR_HEADER } from '@bourse/wire/console';
 import { HttpError } from 'react-admin';
+import { language } from './language.ts';
 import { currentSession } from './session.ts';
 
 type Part<Name extends string, Value> = undefined extends Value
@@ -63,7 +64,7 @@ export async function call<const E extends Endpoint>(endpoint: E, given: Given<E
   const envelope = await envelopeOf(search.size === 0 ? path : `${path}?${search}`, {
     method: endpoint.method,
     headers: {
-      lang: 'en',
+      lang: language(),
       // By this the log and the journal of the server name what it led to.
       'x-request-id': Math.random().toString(36).slice(2).padEnd(8, '0'),
       ...(token === undefined ? {} : { [OPERATOR_HEADER]: token }),

@@ -1,5 +1,6 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 import { words } from '../words.ts';
+import { chooseLanguage, LANGUAGES, language, translated } from './language.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -16,11 +17,13 @@ function fill(text: string, options: Readonly<Record<string, unknown>>): string 
   return form.replace(/%\{(\w+)\}/g, (_, name: string) => String(options[name] ?? ''));
 }
 
-/** Our own words first, then the framework's. */
+/** The language's words first, then our English ones, then the framework's. */
 export const i18nProvider: I18nProvider = {
-  ...defaultI18nProvider,
   translate: (key, options = {}) => {
-    const own = find(key);
+    const own = translated(key) ?? find(key);
     return own === undefined ? defaultI18nProvider.translate(key, options) : fill(own, options);
   },
+  changeLocale: chooseLanguage,
+  getLocale: language,
+  getLocales: () => [...LANGUAGES],
 };

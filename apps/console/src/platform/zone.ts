@@ -1,6 +1,7 @@
 import { dateTimeText, type TimeStyle } from '@bourse/format/time';
 import { zonedText, zonedTime } from '@bourse/format/zoned-time';
 import { useSyncExternalStore } from 'react';
+import { language } from './language.ts';
 
 /** The zone of every time in the console: the browser's, until its operator chooses another. */
 const NAME = 'bourse.console.time-zone';
@@ -29,7 +30,12 @@ export function useZone(): string | undefined {
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const style = (): TimeStyle => ({ language: 'en-GB', timeZone: zone, dateFormat: 'language' });
+const style = (): TimeStyle => ({
+  // Days before months: what operators write to one another must not be read the other way.
+  language: language() === 'en' ? 'en-GB' : language(),
+  timeZone: zone,
+  dateFormat: 'language',
+});
 
 /** "21/11/2026 14:05:09". */
 export const timeText = (ms: number): string => dateTimeText(ms, style());

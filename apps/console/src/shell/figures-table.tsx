@@ -2,6 +2,9 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typog
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
+/** With more columns it may be wider than the screen: then the keyboard has to reach it, to move it. */
+const WIDE = 6;
+
 export interface FiguresTableProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly {
@@ -19,7 +22,10 @@ export function FiguresTable<Row>({ rows, columns, keyOf }: FiguresTableProps<Ro
   if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('shell.nothing')}</Typography>;
   return (
     // A table that is too wide scrolls by itself, and makes no page wider.
-    <TableContainer sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', overflowX: 'auto' }}>
+    <TableContainer
+      {...(columns.length > WIDE ? { tabIndex: 0 } : {})}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', overflowX: 'auto' }}
+    >
       <Table size="small">
         <TableHead>
           <TableRow>

@@ -1,8 +1,9 @@
-import { Chip } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   Layout as AdminLayout,
   AppBar,
+  LocalesMenuButton,
   Logout,
   TitlePortal,
   ToggleThemeButton,
@@ -62,6 +63,9 @@ function ConsoleAppBar() {
       <TitlePortal />
       <InstallationMark />
       <Palette />
+      <Box sx={WIDE_ONLY}>
+        <LocalesMenuButton />
+      </Box>
       <ZoneChoice />
     </AppBar>
   );

@@ -59,7 +59,9 @@ function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThem
         styleOverrides: { root: { fontSize: 13, color: t.soft, '&.RaMenuItemLink-active': { color: t.brand } } },
       },
       RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
-      RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { padding: '0 16px 16px', minWidth: 0 } } } },
+      RaLayout: {
+        styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { padding: '0 16px 16px', minWidth: 0 } } },
+      },
       // A table that is wider than a small screen is moved by itself, not with the whole page.
       RaList: {
         styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
