@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from './language.ts';
 import { words } from '../words.ts';
+import { LANGUAGES } from './language.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -20,7 +20,10 @@ const others = LANGUAGES.map(({ locale }) => locale).filter((locale) => locale !
 const placesOf = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
 
 describe.each(others)('the console in %s', (locale) => {
-  const texts = JSON.parse(readFileSync(join(import.meta.dirname, '../words', `${locale}.json`), 'utf8')) as Record<string, string>;
+  const texts = JSON.parse(readFileSync(join(import.meta.dirname, '../words', `${locale}.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
 
   it('has every word, and no other', () => {
     expect([...ENGLISH.keys()].filter((key) => !texts[key])).toEqual([]);

@@ -80,7 +80,10 @@ export function InstrumentList() {
           source="isOpen"
           disableSort
           label={t('instruments.market')}
-          render={(one: RaRecord) => `${t(one.isOpen ? 'instruments.isOpen' : 'instruments.isShut')} (${one.hours})`}
+          render={(one: RaRecord) => {
+            const state = t(one.isOpen ? 'instruments.isOpen' : 'instruments.isShut');
+            return one.hours === 'always' ? state : `${state} (${one.hours})`;
+          }}
         />
         <DataTable.Col
           source="price"

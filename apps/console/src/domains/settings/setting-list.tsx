@@ -20,11 +20,6 @@ export function SettingList() {
         <DataTable.Col source="id" render={(one: RaRecord) => t(`settingNames.${one.id}`, { _: String(one.id) })} />
         <DataTable.Col source="key" disableSort render={(one: RaRecord) => String(one.id)} />
         <DataTable.Col
-          source="value"
-          disableSort
-          sx={{ maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', color: 'text.secondary' }}
-        />
-        <DataTable.Col
           source="updatedMs"
           disableSort
           render={(one: RaRecord) => (one.updatedMs === 0 ? t('settings.standard') : <Time ms={one.updatedMs} />)}
