@@ -32,6 +32,9 @@ export interface CoreData {
   readonly logLevel: string;
 }
 
+const REACH_MS = 5_000;
+const REACH_AGAIN_MS = 50;
+
 const port = parentPort;
 if (port === null) throw new Error('this is the entry of a thread');
 const tell = (message: FromCore) => port.postMessage(message);
@@ -62,10 +65,12 @@ async function lead(
   epoch: number | undefined,
   warm?: { readonly follower: JournalFollower; readonly intake: PriceIntake },
 ): Promise<void> {
-  const db = await openPostgres({ url: data.databaseUrl }, 'core', log, epoch);
+  const open = () => openPostgres({ url: data.databaseUrl }, 'core', log, epoch);
+  // The owner has reached the database already, and a standby that gave up here would be none when it is needed.
+  const db = await (warm === undefined ? open() : withinReach(open));
   db.onLost((why) => tell({ type: 'lost', why: `the engine's thread: ${why}` }));
   try {
-    await warm?.follower.catchUp();
+    if (warm !== undefined) await withinReach(() => warm.follower.catchUp());
     const intake = warm?.intake ?? (await openIntake(db));
     const loaded = warm?.follower.replica;
     const core = await openCore({ db, intake, clock: wallClock, log, appointmentOrders, loaded });
@@ -79,6 +84,19 @@ async function lead(
   } catch (error) {
     await db.close();
     throw error;
+  }
+}
+
+/** Tries again for a while: connections to a former primary may still be about to break. */
+async function withinReach<T>(work: () => Promise<T>): Promise<T> {
+  const untilMs = performance.now() + REACH_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > untilMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, REACH_AGAIN_MS));
+    }
   }
 }
 

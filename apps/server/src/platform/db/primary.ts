@@ -53,10 +53,21 @@ class Primary {
   /** Rejects where none does. */
   find(): Promise<Host> {
     if (this.#asked === undefined || performance.now() > this.#asked.untilMs) {
-      this.#asked = { found: this.#ask(), untilMs: performance.now() + KNOWN_MS };
-      this.#asked.found.catch(() => undefined);
+      const asked = { found: this.#ask(), untilMs: performance.now() + KNOWN_MS };
+      this.#asked = asked;
+      // That there was none is known of the past alone: one may have been promoted since.
+      asked.found.catch(() => this.#forget(asked));
     }
     return this.#asked.found;
+  }
+
+  /** What was found does not answer. */
+  forget(): void {
+    this.#asked = undefined;
+  }
+
+  #forget(asked: object): void {
+    if (this.#asked === asked) this.#asked = undefined;
   }
 
   #ask(): Promise<Host> {
@@ -111,8 +122,12 @@ class SocketToPrimary extends Socket {
 
   override connect(): this {
     this.#primary.find().then(
-      // Whoever waited for it may have given up.
-      ({ host, port }) => this.destroyed || super.connect(port, host),
+      ({ host, port }) => {
+        // Whoever waited for it may have given up.
+        if (this.destroyed) return;
+        this.once('error', () => this.#primary.forget());
+        super.connect(port, host);
+      },
       (error: Error) => this.destroy(error),
     );
     return this;
