@@ -27,28 +27,23 @@ export class FundPassword {
    * `security_locked` (429) for 15 minutes. `field` is named in the refusal.
    */
   async check(userId: number, pwd: string, nowMs: number, field = 'pwd'): Promise<void> {
-    const row = await one(this.#db, sqlFor.selectFrom('users').select('fund_password_hash').where('id', '=', userId));
-    const hash = row?.fund_password_hash ?? undefined;
-    if (hash === undefined) throw new Refusal('withdraw_please_fundPwd', { field });
-    const attempt = `${userId} ${hash} ${createHash('sha256').update(pwd).digest('hex')}`;
-    const isRight = this.#comparing.get(attempt) ?? this.#compare(attempt, { userId, hash, pwd, nowMs });
+    const attempt = `${userId} ${createHash('sha256').update(pwd).digest('hex')}`;
+    let isRight = this.#comparing.get(attempt);
+    if (isRight === undefined) {
+      isRight = this.#compare(userId, pwd, nowMs, field).finally(() => this.#comparing.delete(attempt));
+      this.#comparing.set(attempt, isRight);
+    }
     if (!(await isRight)) throw new Refusal('fund_password_wrong', { field });
   }
 
   /** One attempt, also for who types the same at the same moment: many withdrawals at once are no guessing. */
-  #compare(
-    attempt: string,
-    { userId, hash, pwd, nowMs }: { userId: number; hash: string; pwd: string; nowMs: number },
-  ): Promise<boolean> {
+  async #compare(userId: number, pwd: string, nowMs: number, field: string): Promise<boolean> {
+    const row = await one(this.#db, sqlFor.selectFrom('users').select('fund_password_hash').where('id', '=', userId));
+    const hash = row?.fund_password_hash ?? undefined;
+    if (hash === undefined) throw new Refusal('withdraw_please_fundPwd', { field });
     this.#lock.begin('fund password', userId, nowMs);
-    const isRight = this.#passwords
-      .verify(hash, pwd)
-      .then((right) => {
-        if (right) this.#lock.clear('fund password', userId);
-        return right;
-      })
-      .finally(() => this.#comparing.delete(attempt));
-    this.#comparing.set(attempt, isRight);
+    const isRight = await this.#passwords.verify(hash, pwd);
+    if (isRight) this.#lock.clear('fund password', userId);
     return isRight;
   }
 
