@@ -30,6 +30,8 @@ export interface Attack {
   readonly recording?: (folder: string) => void;
   /** Needs a server that no other attack has touched, or leaves one that none may use. */
   readonly alone?: boolean;
+  /** Measures time: nothing else is played beside it. */
+  readonly timed?: boolean;
   /** Without these the attack must succeed. Absent: nothing less than a border between threads or tables stands against it. */
   readonly weaken?: readonly Weakening[];
   play(world: World): Promise<Loot>;

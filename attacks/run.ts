@@ -38,43 +38,54 @@ const chosen = ATTACKS.filter(({ name, long = false, weaken }) => {
   return only === undefined ? !(args.includes('--short') && long) : only.includes(name);
 });
 
-/** Servers that attacks share, by their settings. */
-const shared = new Map<string, Target>();
+/** As many groups are played at once: a server that starts does not use all of two cores. */
+const AT_ONCE = 3;
 
-async function playSafe(attack: Attack): Promise<Loot> {
-  const key = attack.alone === true ? attack.name : JSON.stringify(attack.settings ?? {});
-  const target = shared.get(key) ?? (await openTarget(attack));
-  shared.set(key, target);
-  const loot = await attack.play(target.world);
-  if (attack.alone === true) {
-    shared.delete(key);
-    await target.close();
+/** Those that share a server are played on it one after the other. */
+function groupOf({ name, alone, settings }: Attack): string {
+  return weak || alone === true ? name : JSON.stringify(settings ?? {});
+}
+
+/** Plays a group; the server that it shares is open as long as it is played. */
+async function playGroup(group: readonly Attack[]): Promise<void> {
+  let target: Target | undefined;
+  const open = async (attack: Attack) => {
+    target ??= await openTarget(attack);
+    return target.world;
+  };
+  for (const attack of group) {
+    const beganMs = performance.now();
+    const loot = await (weak ? playWeak(attack) : open(attack).then((world) => attack.play(world))).catch(
+      (error: unknown) => console.error(error),
+    );
+    tell(attack, loot ?? undefined, (performance.now() - beganMs) / 1000);
   }
-  return loot;
+  await target?.close();
 }
 
 const shown = ({ gain, unit }: Loot) => `${Math.round(gain * 100) / 100} ${unit}`;
 let bad = 0;
-for (const attack of chosen) {
-  const beganMs = performance.now();
-  const loot = await (weak ? playWeak(attack) : playSafe(attack)).catch((error: unknown) => {
-    console.error(error);
-    return undefined;
-  });
-  if (loot === undefined) {
-    bad += 1;
-    console.log(`BROKEN     ${attack.name.padEnd(20)} ${''.padStart(16)}  (${attack.what})`);
-    continue;
-  }
-  const succeeded = loot.gain > attack.atMost;
-  if (succeeded !== weak) bad += 1;
-  const verdict = succeeded ? 'SUCCEEDED' : 'failed';
-  const seconds = `${((performance.now() - beganMs) / 1000).toFixed(1)} s`;
-  console.log(
-    `${verdict.padEnd(10)} ${attack.name.padEnd(20)} ${shown(loot).padStart(16)} ${seconds.padStart(7)}  (${attack.what})`,
-  );
+function tell({ name, what, atMost }: Attack, loot: Loot | undefined, seconds: number): void {
+  const succeeded = loot !== undefined && loot.gain > atMost;
+  if (loot === undefined || succeeded !== weak) bad += 1;
+  const verdict = loot === undefined ? 'BROKEN' : succeeded ? 'SUCCEEDED' : 'failed';
+  const got = loot === undefined ? '' : shown(loot);
+  const took = `${seconds.toFixed(1)} s`;
+  console.log(`${verdict.padEnd(10)} ${name.padEnd(20)} ${got.padStart(16)} ${took.padStart(7)}  (${what})`);
 }
-for (const target of shared.values()) await target.close();
+
+function groupsOf(attacks: readonly Attack[]): Iterable<readonly Attack[]> {
+  const groups = new Map<string, Attack[]>();
+  for (const attack of attacks) groups.set(groupOf(attack), [...(groups.get(groupOf(attack)) ?? []), attack]);
+  return groups.values();
+}
+
+const waiting = groupsOf(chosen.filter(({ timed = false }) => !timed));
+const playAll = async (groups: Iterable<readonly Attack[]>) => {
+  for (const group of groups) await playGroup(group);
+};
+await Promise.all(Array.from({ length: AT_ONCE }, () => playAll(waiting)));
+await playAll(groupsOf(chosen.filter(({ timed = false }) => timed)));
 const what = weak ? 'attacks without the protection against them' : 'attacks';
 console.log(`${chosen.length} ${what}, ${bad} that ${weak ? 'still failed' : 'succeeded'} or broke`);
 process.exit(bad === 0 && chosen.length > 0 ? 0 : 1);

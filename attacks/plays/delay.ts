@@ -27,6 +27,7 @@ export const DELAYS: readonly Attack[] = [
     name: 'delay-ticks',
     what: 'asks from twenty addresses for the most expensive candles, so that a price comes late',
     atMost: 1_000,
+    timed: true,
     play: async (world) => {
       await longestMs(world.url);
       await flood(world.url, 8);
@@ -38,6 +39,7 @@ export const DELAYS: readonly Attack[] = [
     what: 'stakes on twenty timed contracts and floods the server when they end, so that those that lose are void',
     atMost: 0,
     long: true,
+    timed: true,
     play: async (world) => {
       const thief = await world.customer();
       const periods = (await thief.get('/api/period/list?secondId=btcusdt')).data as { id: number; period: number }[];

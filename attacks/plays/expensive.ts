@@ -139,6 +139,7 @@ export const EXPENSIVE: readonly Attack[] = [
     name: 'expensive-calls',
     what: 'asks every public call for the most expensive thing it offers; how much longer than for an empty call nobody else is answered',
     atMost: 1_000,
+    timed: true,
     play: async (world) => {
       const { bid } = await world.quote();
       let empty = 0;
