@@ -69,6 +69,15 @@ for (const file of files) {
   if (!KEBAB.test(name)) problems.push(`${file}: the name is not kebab-case`);
 }
 
+/** Whether one can go back over a migration stands in its first line; before this number two of them say it in other words. */
+const MIGRATIONS_SAY_FROM = 106;
+for (const file of files) {
+  const [, number] = /^apps\/server\/migrations\/(\d+)-/.exec(file) ?? [];
+  if (Number(number ?? 0) < MIGRATIONS_SAY_FROM || !existsSync(file)) continue;
+  if (!/^-- The former version runs on this: (yes|no)\b/.test(readFileSync(file, 'utf8')))
+    problems.push(`${file}: its first line does not say whether the former version runs on it`);
+}
+
 for (const document of files.filter((file) => /^[A-Z]+\.md$|^docs\/[^/]+\.md$/.test(file) && file !== 'CHANGELOG.md')) {
   for (const [, path = ''] of readFileSync(document, 'utf8').matchAll(NAMED)) {
     if (!path.includes('NAME') && !existsSync(path)) problems.push(`${document}: there is no ${path}`);

@@ -37,7 +37,9 @@ function versionBefore(): string | undefined {
       .find((one) => one !== '' && git('rev-list', '-n', '1', one) !== head);
     if (tag !== undefined) return git('rev-list', '-n', '1', tag);
     const newest = readdirSync(join(ROOT, 'apps/server/migrations')).sort().at(-1) ?? '';
-    const added = git('log', '--diff-filter=A', '--format=%H', '-n', '1', '--', `apps/server/migrations/${newest}`);
+    // Of the branch that lands: what was merged into it may lack migrations that were on it before.
+    const ofMain = ['log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '-n', '1'];
+    const added = git(...ofMain, '--', `apps/server/migrations/${newest}`);
     return added === '' ? undefined : git('rev-parse', `${added}^`);
   } catch {
     return undefined;
