@@ -123,8 +123,11 @@ async function serves(buildah: Buildah): Promise<string> {
   );
   const settings = { ...env, PORT: String(port), HOST: '127.0.0.1', HOME: '/tmp' };
   const list = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  mkdirSync(join(folder, 'proc'), { recursive: true });
+  // What every container has of its own.
+  for (const place of ['proc', 'dev']) mkdirSync(join(folder, place), { recursive: true });
   run('mount', ['-t', 'proc', 'proc', join(folder, 'proc')]);
+  run('mount', ['--rbind', '/dev', join(folder, 'dev')]);
+  run('mount', ['--make-rslave', join(folder, 'dev')]);
   const args = ['--userspec=node:node', folder, '/usr/bin/env', '-i', '-C', '/bourse', ...list, ...Cmd];
   const server = spawn('chroot', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -152,7 +155,7 @@ async function serves(buildah: Buildah): Promise<string> {
   } finally {
     server.kill('SIGTERM');
     await ended;
-    run('umount', ['-l', join(folder, 'proc')]);
+    for (const place of ['proc', 'dev']) run('umount', ['-R', '-l', join(folder, place)]);
   }
 }
 

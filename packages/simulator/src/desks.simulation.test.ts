@@ -46,6 +46,7 @@ const EVERY_REFUSAL: readonly RejectionCode[] = [
 const EVERY_END = [
   'closed',
   'liquidated',
+  'deleveraged',
   'shortfall',
   'profit paid by the insurance',
   'debt of the insurance',

@@ -81,11 +81,12 @@ function auditExposure({ state: { margin } }: Engine): string | undefined {
   for (const [market, name] of marketsOf(margin)) {
     const { ledger, listing, exposure } = market;
     for (const direction of ['long', 'short'] as const) {
-      const sums = { open: 0n, resting: 0n, margin: 0n };
+      const sums = { open: 0n, resting: 0n, quantity: 0n, margin: 0n };
       for (const one of margin.positions.values()) {
         if (one.ledger !== ledger || one.symbol !== listing.symbol || one.direction !== direction) continue;
         sums.open += one.openValue;
         sums.margin += one.margin;
+        sums.quantity += one.quantity;
       }
       for (const one of margin.orders.values()) {
         if (one.ledger !== ledger || one.symbol !== listing.symbol || one.direction !== direction) continue;
@@ -93,8 +94,10 @@ function auditExposure({ state: { margin } }: Engine): string | undefined {
         sums.resting += (one.remaining * BigInt(one.ticks) * listing.tickSize) / 10_000_000_000n;
       }
       const said = exposure.side(direction);
-      if (said.open !== sums.open || said.resting !== sums.resting || said.margin !== sums.margin)
-        return `${name} is exposed to ${direction} ${sums.open} ${sums.resting} ${sums.margin}, the engine says ${said.open} ${said.resting} ${said.margin}`;
+      const text = ({ open, resting, quantity, margin: behind }: typeof sums) =>
+        `${open} ${resting} ${quantity} ${behind}`;
+      if (text(said) !== text(sums))
+        return `${name} is exposed to ${direction} ${text(sums)}, the engine says ${text(said)}`;
     }
     if (exposure.counted !== exposure.stressLoss(stressTerms(listing))) return `${name} is not counted anew`;
   }

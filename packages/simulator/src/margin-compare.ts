@@ -89,9 +89,10 @@ function compareMarkets(margin: Engine['state']['margin'], desk: NaiveMargin): D
       const key = `${ledger} ${listing.asset}`;
       totals.set(key, (totals.get(key) ?? 0n) + stress);
       const exposures = (['long', 'short'] as const).map((direction) => {
-        const { open, resting, margin: behind } = exposure.side(direction);
+        const { open, resting, margin: behind, quantity } = exposure.side(direction);
         const one = sides[direction];
-        return [`${open} ${resting} ${behind}`, `${one.open} ${one.resting} ${one.margin}`] as const;
+        const wanted = `${one.open} ${one.resting} ${one.margin} ${one.quantity}`;
+        return [`${open} ${resting} ${behind} ${quantity}`, wanted] as const;
       });
       const queues = (['buy', 'sell'] as const).map((side) => {
         const queue = queueIn(book, side);

@@ -14,7 +14,14 @@ type Row = [
   stressMove: string,
   ladder: LadderRow,
   start: string,
-  bounds?: readonly [band: string, collar: string, share: string, meet?: string, apart?: true],
+  bounds?: readonly [
+    band: string,
+    collar: string,
+    share: string,
+    meet?: string | undefined,
+    apart?: true | undefined,
+    deleverage?: readonly [from: string, to: string],
+  ],
 ];
 
 /** Deep, shallow and missing ladders, so that closings fill fully, partly, or only against customers; odd fees. */
@@ -27,7 +34,7 @@ const ROWS: readonly Row[] = [
       '0.1',
       [6, '0.5', '0.7', 1_234_567_890],
       '60000',
-      ['0.0001', '0.03', '0.2', '0', true],
+      ['0.0001', '0.03', '0.2', '0', true, ['0.03', '0.02']],
     ] as const),
   ],
   [
@@ -42,7 +49,7 @@ const ROWS: readonly Row[] = [
       '0.05',
       [0, '0', '0'],
       '2000',
-      ['0.002', '0.01', '0.05', '0.001'],
+      ['0.002', '0.01', '0.05', '0.001', undefined, ['0.004', '0.002']],
     ] as const),
   ],
   [
@@ -55,7 +62,14 @@ const ROWS: readonly Row[] = [
   ],
   [
     ...(['stock', 'tsla', 'usd', '0.05', '1', ['0.0003', '0.0007']] as const),
-    ...([[1, 5, 25], ['loss-share', '0.33333333'], '0.2', [2, '0.1', '15', 99], '400', ['0.01', '0.1', '1']] as const),
+    ...([
+      [1, 5, 25],
+      ['loss-share', '0.33333333'],
+      '0.2',
+      [2, '0.1', '15', 99],
+      '400',
+      ['0.01', '0.1', '1', undefined, undefined, ['0.2', '0.1']],
+    ] as const),
   ],
 ];
 
@@ -100,12 +114,15 @@ export const MARGIN_MARKETS: readonly MarginMarketSpec[] = ROWS.map(
           share: rate(bounds[2]),
           ...(bounds[3] !== undefined && { meet: rate(bounds[3]) }),
           ...(bounds[4] && { apart: bounds[4] }),
+          ...(bounds[5] && { deleverage: { from: rate(bounds[5][0]), to: rate(bounds[5][1]) } }),
         },
       }),
     },
     start: price(start),
   }),
 );
+
+const SOUND_BOUNDS = { band: rate('0.1'), collar: rate('0.2'), share: rate('1') } as const;
 
 /** Listings that must be refused: one field of a good one is wrong. */
 export const BAD_MARGIN: readonly Partial<MarginListing>[] = [
@@ -127,6 +144,13 @@ export const BAD_MARGIN: readonly Partial<MarginListing>[] = [
   { bounds: { band: rate('0.1'), collar: rate('0.05'), share: rate('0.5') } },
   { bounds: { band: rate('0.1'), collar: rate('0.2'), share: rate('0') } },
   { bounds: { band: rate('0.1'), collar: rate('0.2'), share: rate('1.1') } },
+  ...[
+    ['0.5', '0'],
+    ['0.5', '0.6'],
+    ['1.1', '0.6'],
+  ].map(([from = '', to = '']) => ({
+    bounds: { ...SOUND_BOUNDS, deleverage: { from: rate(from), to: rate(to) } },
+  })),
   { asset: 'eth' },
   { desk: 'stock', base: 'other' },
   { ladder: { levels: 101, levelStep: price('1'), levelQuantity: amount('1') } },
@@ -148,6 +172,8 @@ export const EDGE_MARGIN: readonly Partial<MarginListing>[] = [
   { bounds: { band: rate('0.5'), collar: rate('0.9'), share: rate('1') } },
   { bounds: { band: rate('0.01'), collar: rate('0.05'), share: rate('0.5'), meet: rate('0') } },
   { bounds: { band: rate('0.02'), collar: rate('0.1'), share: rate('0.4'), apart: true } },
+  { bounds: { ...SOUND_BOUNDS, deleverage: { from: rate('0.1'), to: rate('0.00000001') } } },
+  { bounds: { ...SOUND_BOUNDS, deleverage: { from: rate('1'), to: rate('1') } } },
   { stressMove: rate('1') },
   { stressMove: rate('0.00000001') },
 ];

@@ -21,7 +21,7 @@ export function closeSome(
   quantity: bigint,
   value: bigint,
   atMs: number,
-  end: 'closed' | 'liquidated',
+  end: 'closed' | 'liquidated' | 'deleveraged',
   role: 'maker' | 'taker',
 ): bigint {
   const { margin: desk } = exchange;
@@ -31,13 +31,8 @@ export function closeSome(
   const margin = under(position.margin * quantity, whole);
   const added = under(position.added * quantity, whole);
   const profit = position.direction === 'long' ? value - openValue : openValue - value;
-  const fee = settle(
-    exchange,
-    position,
-    margin,
-    profit,
-    over(value * naiveClosingRate(exchange, position, role, atMs), RATE_SCALE),
-  );
+  const rate = end === 'deleveraged' ? 0n : naiveClosingRate(exchange, position, role, atMs);
+  const fee = settle(exchange, position, margin, profit, over(value * rate, RATE_SCALE));
   position.quantity -= quantity;
   position.openValue -= openValue;
   position.margin -= margin;

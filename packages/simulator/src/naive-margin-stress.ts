@@ -6,6 +6,7 @@ export interface NaiveSide {
   readonly open: bigint;
   readonly resting: bigint;
   readonly margin: bigint;
+  readonly quantity: bigint;
 }
 
 const sum = (parts: readonly bigint[]) => parts.reduce((total, one) => total + one, 0n);
@@ -25,6 +26,7 @@ export function exposureOf(
     open: sum(mine.map((one) => one.openValue)),
     resting: sum(waiting.map((one) => worth(restOf(one), one.price))),
     margin: sum(mine.map((one) => one.margin)),
+    quantity: sum(mine.map((one) => one.quantity)),
   };
 }
 

@@ -24,6 +24,11 @@ export function marginListingIsSound(one: MarginListing): boolean {
   }
   if (!boundsAreSound(one) || !seedIsSound(one)) return false;
   if (one.bounds !== undefined && (one.bounds.share <= 0n || one.bounds.share > RATE_SCALE)) return false;
+  const deleverage = one.bounds?.deleverage;
+  if (deleverage !== undefined) {
+    const { from, to } = deleverage;
+    if (to <= 0n || from < to || from > RATE_SCALE) return false;
+  }
   const { levels, levelStep, levelQuantity } = one.ladder;
   if (!Number.isInteger(levels) || levels < 0 || levels > LEVELS_MOST) return false;
   const multiple = (value: bigint, step: bigint) => value > 0n && value % step === 0n;

@@ -1,5 +1,6 @@
 import type { Side, TickCommand } from '@bourse/engine';
 import { worth } from './naive-book.ts';
+import { naiveDeleverage } from './naive-deleverage.ts';
 import { naiveLadder } from './naive-ladder.ts';
 import { less, middleOf, type NaiveMarginOrder, type NaiveStop, over, restOf, under } from './naive-margin.ts';
 import { closeSome, withdraw } from './naive-margin-close.ts';
@@ -13,7 +14,7 @@ import type { NaiveState } from './naive-state.ts';
 
 const ANY_STOCK = 10n ** 60n;
 
-/** A tick on the margin desks: orders, stops, liquidations. Returns whether anything happened. */
+/** A tick on the margin desks: orders, stops, liquidations, deleveraging. Returns whether anything happened. */
 export function naiveMarginTick(exchange: NaiveState, command: TickCommand): boolean {
   const { margin: desk } = exchange;
   if (!desk.listings.some((one) => one.symbol === command.symbol)) return false;
@@ -22,6 +23,7 @@ export function naiveMarginTick(exchange: NaiveState, command: TickCommand): boo
     for (const side of ['buy', 'sell'] as const) while (fillOne(exchange, command, ledger, side)) happened = true;
     if (runStops(exchange, command, ledger)) happened = true;
     if (closeFallen(exchange, command, ledger)) happened = true;
+    if (naiveDeleverage(exchange, command, ledger)) happened = true;
   }
   return happened;
 }

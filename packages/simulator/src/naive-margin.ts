@@ -55,7 +55,7 @@ export interface NaivePosition {
   profit: bigint;
   openFees: bigint;
   closeFees: bigint;
-  status: 'open' | 'closed' | 'liquidated';
+  status: 'open' | 'closed' | 'liquidated' | 'deleveraged';
   readonly createdMs: number;
   closedMs: number;
 }

@@ -45,6 +45,7 @@ export const queuesWords = {
     copied: 'Copied',
     missed: 'Missed',
     liquidated: 'Liquidated',
+    deleveraged: 'Deleveraged',
     ended: 'Ended',
     gone: 'Deleted',
   },

@@ -62,6 +62,12 @@ export function stockListing(line: Instrument): MarginListing {
   };
 }
 
+/**
+ * One market's customers may have won half of what the house and its insurance have: so two markets that move at once
+ * are paid. The texts that customers read say half.
+ */
+const DELEVERAGE = { from: rate('0.5'), to: rate('0.4') } as const;
+
 function marginBoundsOf(line: Instrument, share: string): MarginBounds {
-  return { ...boundsOf(line), share: rate(share), apart: true };
+  return { ...boundsOf(line), share: rate(share), apart: true, deleverage: DELEVERAGE };
 }

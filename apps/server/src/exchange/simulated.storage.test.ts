@@ -18,16 +18,17 @@ import { verifyJournal } from './verify-journal.ts';
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 const LOAD_EVERY = 75;
 
-const RUNS: readonly (readonly [desks: Desks, seed: number, steps: number])[] = [
-  ['products', 2, 450],
-  ['all', 3, 500],
+/** `ends`: what positions come to in it. */
+const RUNS: readonly (readonly [desks: Desks, seed: number, steps: number, ends: readonly string[]])[] = [
+  ['products', 2, 450, []],
+  ['all', 149, 500, ['liquidated', 'deleveraged']],
 ];
 
 /** Stores what the simulator draws: the twin must agree with the answers, and the tables with the engine. */
 describe('commands of the simulator', () => {
   it.each(RUNS)(
     'of %s',
-    async (desks, seed, steps) => {
+    async (desks, seed, steps, ends) => {
       const db = await openTestDatabase();
       await migrate(db, MIGRATIONS);
       let nowMs = 0;
@@ -54,6 +55,8 @@ describe('commands of the simulator', () => {
         expect(audit(committer.engine)).toBeUndefined();
       }
       expect((await verifyJournal(db)).problems).toEqual([]);
+      const stored = await db.query<{ status: string }>('select distinct status from positions');
+      expect(stored.map(({ status }) => status)).toEqual(expect.arrayContaining([...ends]));
       await committer.close();
       await db.close();
     },

@@ -56,7 +56,7 @@ export const contractPosition = z.object({
       delegatePrice: z.nullable(decimal()),
     }),
   ),
-  /** 0 open, 1 closed, 2 liquidated. */
+  /** 0 open, 1 closed, 2 liquidated, 3 deleveraged. */
   status: z.number(),
   params: z.object({
     createTime: timeMs(),

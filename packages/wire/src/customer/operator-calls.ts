@@ -184,7 +184,7 @@ export const customerOrder = endpoint({
   output: z.extend(customerOrderRow, { ledger: z.enum(['live', 'demo']), desk: z.enum(ORDER_DESKS) }),
 });
 
-export const POSITION_STATUSES = ['open', 'closed', 'liquidated'] as const;
+export const POSITION_STATUSES = ['open', 'closed', 'liquidated', 'deleveraged'] as const;
 
 export const customerPositions = consoleList({
   id: 'console.customerPositions',

@@ -111,7 +111,7 @@ export const stockPosition = z.object({
   sellOrderTime: timeMs(),
   fee: decimal(),
   isOpen: z.boolean(),
-  /** 0 open, 1 closed, 2 liquidated. */
+  /** 0 open, 1 closed, 2 liquidated, 3 deleveraged. */
   status: z.number(),
 });
 export type StockPosition = z.infer<typeof stockPosition>;

@@ -18,7 +18,7 @@ import { LotsFigure } from './lots-figure.tsx';
 import { PastOrders } from './order-card.tsx';
 import { amountOrZero, signedAmount } from './position-figures.ts';
 import { PROFIT_COLOURS, roundAgainst, shownDirection, signedMoney, signedPercent } from './signed.ts';
-import { BY_FORCE } from './use-liquidations.ts';
+import { endOf } from './use-liquidations.ts';
 
 const ShareSheet = lazyPart(() => import('./share-sheet.tsx'), 'ShareSheet');
 
@@ -91,14 +91,7 @@ function PastPosition({ position, coin, onShare }: PastPositionProps) {
   const { createTime, dealTime } = position.params;
   return (
     <article className="border-b border-line px-4 py-3">
-      <CardHead
-        of={position}
-        note={
-          <span className="text-12 text-soft">
-            {t(position.status === BY_FORCE ? 'contract.closedByForce' : 'contract.statusClosed')}
-          </span>
-        }
-      >
+      <CardHead of={position} note={<span className="text-12 text-soft">{t(endOf(position.status))}</span>}>
         {!deployment.trade.hideShareButton && (
           <IconButton
             className="-my-2 -me-3"

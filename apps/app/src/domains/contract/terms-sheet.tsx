@@ -49,6 +49,7 @@ export function TermsSheet({ market, open, onOpenChange }: TermsSheetProps) {
         <p>{t('contract.fundingText')}</p>
         <p>{t('contract.markText')}</p>
         <p>{t('contract.liquidationText', { rate: rateText(terms.maintenanceRate) })}</p>
+        <p>{t('contract.deleverageText')}</p>
       </div>
     </Sheet>
   );

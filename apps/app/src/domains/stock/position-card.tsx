@@ -15,7 +15,7 @@ import { toastMessage } from '../../platform/toasts.ts';
 import { markOf, profitOf } from './position-profit.ts';
 import { stockPrice } from './stock-price.ts';
 
-const FORCED = 2;
+const [FORCED, DELEVERAGED] = [2, 3];
 
 /** An open position: its profit at the mark, what it is made of, and the way to close it. */
 export function PositionCard({ position }: { readonly position: StockPosition }) {
@@ -104,6 +104,7 @@ function Head({ position, children }: { readonly position: StockPosition; readon
             {t(isLong ? 'stock.long' : 'stock.short')} {t('stock.times', { lever: position.orderLever })}
           </Badge>
           {position.status === FORCED && <Badge tone="warn">{t('stock.forced')}</Badge>}
+          {position.status === DELEVERAGED && <Badge tone="warn">{t('contract.deleveraged')}</Badge>}
         </h3>
         <p className="truncate text-12 text-faint">{position.stockName}</p>
       </div>

@@ -8,7 +8,7 @@ import { ORDER_STATUS } from '../../exchange/order-status.ts';
 import type { MarginDeps } from '../../exchange/place-on-margin.ts';
 
 const TYPE = { long: 0, short: 1 } as const;
-const POSITION_STATUS = { open: 0, closed: 1, liquidated: 2 } as const;
+const POSITION_STATUS = { open: 0, closed: 1, liquidated: 2, deleveraged: 3 } as const;
 const STOP_STATUS = { open: 0, done: 1, cancelled: 2, waiting: 3 } as const;
 
 function named({ hub }: MarginDeps, symbol: string): { symbol: string; coin: string; showSymbol: string } {

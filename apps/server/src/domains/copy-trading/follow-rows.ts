@@ -109,7 +109,8 @@ function followOrderRow(row: InferResult<ReturnType<typeof withCopies>>[number],
   };
 }
 
-const COPY_STATUS = { open: 0, closed: 1, liquidated: 2 } as const;
+/** 3 is a copy that was missed: one that was deleveraged is closed. */
+const COPY_STATUS = { open: 0, closed: 1, liquidated: 2, deleveraged: 1 } as const;
 
 /** What became of a leader's openings for one following of this customer. */
 export async function listCopies(

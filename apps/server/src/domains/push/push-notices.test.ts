@@ -86,6 +86,7 @@ describe('what is notified', () => {
     ['void', { timed: [{ ...timed, outcome: 'void' }] }, { words: 'timed_back' }],
     ['still open', { timed: [{ ...timed, outcome: 'open' }] }, undefined],
     ['closed by force', { positions: [position] }, { kind: 'settlement', params: { amount: '-12.5', coin: 'usdt' } }],
+    ['deleveraged', { positions: [{ ...position, status: 'deleveraged' }] }, { words: 'deleveraged' }],
     ['closed by hand', { positions: [{ ...position, status: 'closed' }] }, undefined],
     ['paid out', { money: [money] }, { kind: 'withdrawal', words: 'withdrawal', params: { amount: '19' } }],
     [

@@ -30,7 +30,7 @@ export function noticesOf(events: CommitEvents, pairOf: PairOf): PushNotice[] {
   return [
     ...events.orders.flatMap((order) => fill(order, traded.has(order.id), pairOf)),
     ...events.timed.flatMap((contract) => timed(contract, pairOf)),
-    ...events.positions.flatMap((position) => forced(position, pairOf)),
+    ...events.positions.flatMap((position) => ended(position, pairOf)),
     ...events.money.flatMap(money),
   ];
 }
@@ -70,12 +70,13 @@ function timed({ id, owner, symbol, outcome, stake, win, asset, ledger }: TimedE
   ];
 }
 
-function forced({ id, owner, desk, symbol, status, profit, asset, ledger }: PositionEvent, pairOf: PairOf) {
-  if (status !== 'liquidated' || owner <= 0) return [];
+/** Closed by the engine, not by its owner. */
+function ended({ id, owner, desk, symbol, status, profit, asset, ledger }: PositionEvent, pairOf: PairOf) {
+  if ((status !== 'liquidated' && status !== 'deleveraged') || owner <= 0) return [];
   const notice: PushNotice = {
     userId: owner,
     kind: 'settlement',
-    words: 'forced',
+    words: status === 'liquidated' ? 'forced' : 'deleveraged',
     params: { pair: pairOf(symbol), coin: asset, amount: formatAmount(profit) },
     simulated: ledger === 'demo',
     tag: `position-${id}`,

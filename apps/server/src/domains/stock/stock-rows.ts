@@ -7,7 +7,7 @@ import type { MarginDeps } from '../../exchange/place-on-margin.ts';
 import { stockGidOf, stockTypeOf } from './stock-terms.ts';
 
 const DIRECTION = { long: 1, short: 2 } as const;
-const POSITION_STATUS = { open: 0, closed: 1, liquidated: 2 } as const;
+const POSITION_STATUS = { open: 0, closed: 1, liquidated: 2, deleveraged: 3 } as const;
 const ORDER_PARAM = { open: 1, filled: 2, cancelled: 3 } as const;
 
 function named({ hub }: MarginDeps, symbol: string, asset: string) {

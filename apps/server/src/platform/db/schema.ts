@@ -961,7 +961,7 @@ export interface Positions {
   profit: Numeric;
   open_fees: Numeric;
   close_fees: Numeric;
-  status: 'open' | 'closed' | 'liquidated';
+  status: 'open' | 'closed' | 'liquidated' | 'deleveraged';
   created_ms: number;
   closed_ms: number;
 }

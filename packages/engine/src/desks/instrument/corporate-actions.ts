@@ -122,11 +122,11 @@ function splitPosition(
   const [to, from] = ratio;
   const market = state.margin.market(position.ledger, position.symbol);
   const closed = ((position.closedQuantity * to) / from) as Amount;
-  position.quantity = ((position.quantity * to) / from) as Amount;
+  const quantity = ((position.quantity * to) / from) as Amount;
   position.closedQuantity = closed;
-  position.openedQuantity = (position.quantity + closed) as Amount;
+  position.openedQuantity = (quantity + closed) as Amount;
   // Its worth stays, so the price at which it is liquidated moves with the shares'.
-  state.margin.positionChanged(position, 0n, 0n);
+  state.margin.positionChanged(position, { quantity: quantity - position.quantity });
   for (const stop of [...position.stops].sort((a, b) => a.id - b.id)) {
     if (stop.slot >= 0) market.queueOf(stop).remove(stop);
     stop.quantity = ((stop.quantity * to) / from) as Amount;
@@ -169,7 +169,7 @@ function collect(state: State, position: Position, due: Amount, atMs: number): v
     state.ledger.release(account, fromMargin);
     const added = position.margin - fromMargin;
     if (position.added > added) position.added = added as Amount;
-    state.margin.positionChanged(position, 0n, -fromMargin);
+    state.margin.positionChanged(position, { margin: -fromMargin });
   }
   const paid = min(due, account.available);
   const cause = { kind: 'loss', fromOrderId: position.id, toOrderId: 0 } as const;

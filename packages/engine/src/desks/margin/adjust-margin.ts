@@ -27,6 +27,6 @@ export function adjustMargin(state: State, command: AdjustMargin): CommandResult
   }
   const change = how === 'reduce' ? -amount : amount;
   if (how !== 'principal') position.added = (position.added + change) as Amount;
-  state.margin.positionChanged(position, 0n, change);
+  state.margin.positionChanged(position, { margin: change });
   return { orderId: position.id };
 }

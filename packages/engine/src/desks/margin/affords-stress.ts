@@ -26,7 +26,8 @@ export function affordsShare(state: State, market: MarginMarket, owner: number, 
   return (own + rateUp(more, stressMove)) * RATE_ONE <= left * bounds.share;
 }
 
-function houseHas({ ledger }: State, market: MarginMarket): bigint {
+/** What the house and its insurance have for a market's profits. Below zero: what they owe. */
+export function houseHas({ ledger }: State, market: MarginMarket): bigint {
   const has = (owner: number) => ledger.find(market.ledger, owner, 0, market.listing.asset)?.available ?? 0n;
   return has(OWNER.liquidity) + has(OWNER.insurance);
 }

@@ -1,4 +1,4 @@
-import { type Amount, max, min, mulDivDown, mulDivUp, rateUp } from '@bourse/money';
+import { type Amount, max, min, mulDivDown, mulDivUp, type Rate, rateUp } from '@bourse/money';
 import type { State } from '../../core/state.ts';
 import type { Account, TransferCause } from '../../ledger/account.ts';
 import { OWNER } from '../../ledger/owners.ts';
@@ -30,9 +30,10 @@ export function closePart(
   const margin = part(position.margin);
   const added = part(position.added);
   const profit = profitOf(position.direction, openValue, value);
-  const fee = settle(state, position, margin, profit, rateUp(value, closingRate(state, position, role, atMs)), atMs);
+  // Nobody pays for a close that nobody asked for and no loss caused.
+  const rate = status === 'deleveraged' ? (0n as Rate) : closingRate(state, position, role, atMs);
+  const fee = settle(state, position, margin, profit, rateUp(value, rate), atMs);
 
-  position.quantity = (position.quantity - quantity) as Amount;
   position.added = (position.added - added) as Amount;
   position.closedQuantity = (position.closedQuantity + quantity) as Amount;
   position.closedValue = (position.closedValue + value) as Amount;
@@ -40,7 +41,7 @@ export function closePart(
   position.profit = (position.profit + max(profit, -margin as Amount)) as Amount;
   position.closeFees = (position.closeFees + fee) as Amount;
   if (all) end(state, position, status, atMs);
-  state.margin.positionChanged(position, -openValue, -margin);
+  state.margin.positionChanged(position, { quantity: -quantity, value: -openValue, margin: -margin });
   return fee;
 }
 

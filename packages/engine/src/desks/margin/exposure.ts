@@ -1,4 +1,4 @@
-import { type Amount, type Rate, rateUp } from '@bourse/money';
+import { type Amount, PRICE_ONE, type Price, type Rate, rateUp } from '@bourse/money';
 import type { Direction } from './position.ts';
 
 /** What one market's customers have open against the house, in its asset, at the prices it was opened at. */
@@ -6,6 +6,8 @@ interface Side {
   /** Worth of open positions, and of resting orders that may become positions. */
   open: bigint;
   resting: bigint;
+  /** Base of open positions. */
+  quantity: bigint;
   /** Margin of open positions: the house cannot win more than that from them. */
   margin: bigint;
 }
@@ -29,8 +31,8 @@ export interface StressTerms {
  * owes the longs and wins from the shorts at most their margin; if it moves down, the other way round.
  */
 export class Exposure {
-  readonly #long: Side = { open: 0n, resting: 0n, margin: 0n };
-  readonly #short: Side = { open: 0n, resting: 0n, margin: 0n };
+  readonly #long: Side = { open: 0n, resting: 0n, quantity: 0n, margin: 0n };
+  readonly #short: Side = { open: 0n, resting: 0n, quantity: 0n, margin: 0n };
   /** The stress loss that is counted in the desk's total at present. */
   counted: bigint = 0n;
 
@@ -43,6 +45,17 @@ export class Exposure {
     const up = this.#loss(this.#long, this.#short, terms, more.long);
     const down = this.#loss(this.#short, this.#long, terms, more.short);
     return up > down ? up : down;
+  }
+
+  /**
+   * What the house would have to pay at a mark if all were closed: of each side what its customers have won on balance, never
+   * less than zero. Worth is rounded down, by less than a unit a side.
+   */
+  owedAt(mark: Price): bigint {
+    const worth = ({ quantity }: Side) => (quantity * mark) / PRICE_ONE;
+    const long = worth(this.#long) - this.#long.open;
+    const short = this.#short.open - worth(this.#short);
+    return (long > 0n ? long : 0n) + (short > 0n ? short : 0n);
   }
 
   #loss(losing: Side, winning: Side, { move, rests, apart }: StressTerms, more: bigint): bigint {

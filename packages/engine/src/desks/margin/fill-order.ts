@@ -88,11 +88,10 @@ export function openPart(state: State, market: MarginMarket, order: MarginOrder,
     openAttached(state, order, position, atMs);
     return;
   }
-  former.quantity = (former.quantity + part.quantity) as Amount;
   former.openedQuantity = (former.openedQuantity + part.quantity) as Amount;
   former.openedValue = (former.openedValue + part.value) as Amount;
   former.openFees = (former.openFees + part.fee) as Amount;
-  state.margin.positionChanged(former, part.value, part.margin);
+  state.margin.positionChanged(former, part);
   growAttached(state, order, former, part.quantity, atMs);
 }
 

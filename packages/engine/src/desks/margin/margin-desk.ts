@@ -56,6 +56,13 @@ interface Counts {
   readonly worth: Map<string, bigint>;
 }
 
+/** By how much a position changed. */
+interface Difference {
+  readonly quantity: bigint;
+  readonly value: bigint;
+  readonly margin: bigint;
+}
+
 /** Whether orders that rest count in the stress test, because they are not tested when they are filled. */
 export const restsCount = ({ bounds }: MarginListing): boolean => bounds === undefined;
 
@@ -190,19 +197,22 @@ export class MarginDesk {
     const side = market.exposure.side(position.direction);
     side.open += position.openValue;
     side.margin += position.margin;
+    side.quantity += position.quantity;
     this.#worthChanged(position, position.openValue);
     market.requeue(position);
     this.recount(market);
   }
 
-  /** Changes worth and margin of an open position by these differences and queues it anew. */
-  positionChanged(position: Position, value: bigint, margin: bigint): void {
+  /** Changes quantity, worth and margin of an open position by these differences and queues it anew. */
+  positionChanged(position: Position, { quantity = 0n, value = 0n, margin = 0n }: Partial<Difference>): void {
     const market = this.market(position.ledger, position.symbol);
     const side = market.exposure.side(position.direction);
+    position.quantity = (position.quantity + quantity) as Amount;
     position.openValue = (position.openValue + value) as Amount;
     position.margin = (position.margin + margin) as Amount;
     side.open += value;
     side.margin += margin;
+    side.quantity += quantity;
     this.#worthChanged(position, value);
     assert(position.openValue >= 0n && position.margin >= 0n, 'a position is not below zero');
     market.requeue(position);

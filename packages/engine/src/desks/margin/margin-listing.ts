@@ -50,6 +50,16 @@ export interface MarginBounds extends PriceBounds {
    * of what the others have left, so that no number of customers can use up all of it. Absent in listings of former versions.
    */
   readonly apart?: true;
+  /** When positions are closed because the house could not pay much more. Absent in listings of former versions: never. */
+  readonly deleverage?: Deleverage;
+}
+
+/** Parts of what the house and its insurance have that one market's customers may have won on balance. */
+export interface Deleverage {
+  /** Beyond this, the positions that earn the most on their margin are closed, */
+  readonly from: Rate;
+  /** until no more than this is left. */
+  readonly to: Rate;
 }
 
 const LEVERAGE_MAX = 1_000;
@@ -74,6 +84,12 @@ export function checkMarginListing(listing: MarginListing): Rejection | undefine
   const { bounds } = listing;
   if (bounds !== undefined && !(areSound(bounds) && bounds.share > 0n && bounds.share <= RATE_ONE))
     return wrong('bounds');
+  const deleverage = bounds?.deleverage;
+  if (
+    deleverage !== undefined &&
+    !(deleverage.to > 0n && deleverage.to <= deleverage.from && deleverage.from <= RATE_ONE)
+  )
+    return wrong('bounds.deleverage');
   if (listing.leverages.length === 0) return wrong('no leverage');
   for (const leverage of listing.leverages) {
     if (!Number.isSafeInteger(leverage) || leverage < 1 || leverage > LEVERAGE_MAX) return wrong('a leverage');

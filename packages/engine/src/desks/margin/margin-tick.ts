@@ -9,6 +9,7 @@ import { neededAtLadder } from './at-ladder-price.ts';
 import { withdrawOrder } from './cancel-margin.ts';
 import { closePart } from './close-part.ts';
 import { recordTrade } from './closing.ts';
+import { deleverage, isOverdrawn } from './deleverage.ts';
 import { fillResting } from './fill-order.ts';
 import { accountOf } from './margin-account.ts';
 import type { MarginMarket } from './margin-desk.ts';
@@ -18,7 +19,7 @@ import { runStop } from './stops.ts';
 
 /**
  * A tick on the margin desks, in this order: orders it reaches, by price and time; stops, by price and time;
- * liquidations, by position number. A tick that reaches nothing only looks at the heads of two sides of the book and
+ * liquidations, by position number; then deleveraging. A tick that reaches nothing only looks at the heads of two sides of the book and
  * four queues. Returns whether anything changed.
  */
 export function marginTick(state: State, { symbol, quote, atMs }: TickCommand): boolean {
@@ -32,17 +33,19 @@ export function marginTick(state: State, { symbol, quote, atMs }: TickCommand): 
     }
     if (runStops(state, market, quote, atMs)) changed = true;
     if (closeByForce(state, market, markOf(quote), atMs)) changed = true;
+    if (deleverage(state, market, markOf(quote), atMs)) changed = true;
   }
   return changed;
 }
 
 /**
- * Whether a tick would reach an order, a stop or a liquidation price of a market. O(1). While trading is halted it reaches
+ * Whether a tick would reach an order, a stop or a liquidation price of a market, or have it deleveraged. O(1). While trading is halted it reaches
  * none, nor does one from before the halt's end.
  */
 export function reachesMargin(state: State, market: MarginMarket, quote: Quote): boolean {
   const { desk, symbol } = market.listing;
-  return isAtMark(market, quote) && !state.halts.isDead(desk, symbol, quote.id);
+  if (!isAtMark(market, quote) && !isOverdrawn(state, market, markOf(quote))) return false;
+  return !state.halts.isDead(desk, symbol, quote.id);
 }
 
 function isAtMark(market: MarginMarket, quote: Quote): boolean {

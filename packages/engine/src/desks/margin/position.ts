@@ -4,8 +4,11 @@ import type { LedgerName } from '../../ledger/owners.ts';
 import type { Liquidation, MarginDeskName } from './margin-listing.ts';
 
 export type Direction = 'long' | 'short';
-/** `liquidated`: closed by the engine at the mark, because its margin no longer covers it. */
-export type PositionStatus = 'open' | 'closed' | 'liquidated';
+/**
+ * `liquidated`: closed by the engine at the mark, because its margin no longer covers it. `deleveraged`: closed at the mark with its
+ * profit, because the house could not pay much more.
+ */
+export type PositionStatus = 'open' | 'closed' | 'liquidated' | 'deleveraged';
 
 /** What one filled order opened, with isolated margin. Closed positions leave the engine's memory. */
 export interface Position {
