@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { cpus } from 'node:os';
 
 /** One command of a longer run. */
 export interface Step {
@@ -19,6 +20,8 @@ interface Result {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
+  /** Cores of the machine that were busy meanwhile, on average: with little of them a step waits. */
+  readonly busy: number;
   readonly said: string;
 }
 
@@ -43,8 +46,9 @@ export async function runSteps(steps: readonly (Step | readonly Step[])[]): Prom
     if (!passed) console.log(`\n── ${name} ended with\n${said.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`);
   }
   console.log('');
-  for (const { name, passed, seconds } of results) {
-    console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`);
+  for (const { name, passed, seconds, busy } of results) {
+    const cost = `${seconds.toFixed(1)} s, ${busy.toFixed(1)} of ${cpus().length} cores busy`;
+    console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${cost})`);
   }
   console.log(`all together ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
   const failed = results.filter(({ passed }) => !passed).length;
@@ -52,9 +56,15 @@ export async function runSteps(steps: readonly (Step | readonly Step[])[]): Prom
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
+/** Time that all cores have worked since the machine was started. */
+function busyMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+}
+
 function run({ name, command, args, env }: Step, atOnce: boolean): Promise<Result> {
   if (!atOnce) console.log(`\n── ${name}`);
   const startMs = performance.now();
+  const startBusyMs = busyMs();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -67,7 +77,8 @@ function run({ name, command, args, env }: Step, atOnce: boolean): Promise<Resul
     const ended = (passed: boolean) => {
       const said = Buffer.concat(chunks).toString();
       if (atOnce) process.stdout.write(`\n── ${name}\n${said}`);
-      resolve({ name, passed, seconds: (performance.now() - startMs) / 1000, said });
+      const tookMs = performance.now() - startMs;
+      resolve({ name, passed, seconds: tookMs / 1000, busy: (busyMs() - startBusyMs) / tookMs, said });
     };
     child.once('error', (error) => {
       chunks.push(Buffer.from(`${error.message}\n`));
