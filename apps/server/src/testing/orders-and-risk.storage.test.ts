@@ -62,6 +62,17 @@ describe('what operators see of an order and of the risk that it made', () => {
     expect(other.data).toMatchObject({ house: [{ loss: '0' }], markets: [{ moved: '60000', liquidated: 0 }] });
   });
 
+  it('how much of a limit is used is said of the house, and of who uses it', async () => {
+    const { data } = await look('/api/console/risk?ledger=demo');
+    const { limits } = data as { limits: Record<string, unknown>[] };
+    const of = (kind: string) => limits.filter((one) => one.kind === kind);
+    const [all, own] = [of('house'), of('customer')];
+    expect([all, own]).toMatchObject([[{ coin: 'usdt', userId: 0 }], [{ coin: 'usdt', userId: customer.id }]]);
+    // A move of ten per cent of 0.1 BTC at 60,000.
+    expect(Number(all[0]?.used)).toBeCloseTo(600, 0);
+    expect(own[0]?.used).toBe(all[0]?.used);
+  });
+
   it.each(['percent=0', 'percent=96', 'percent=-5', 'percent=1.5', 'direction=sideways', 'symbol=BTC%20USDT'])(
     'is not asked with %s',
     async (query) => expect(await look(`/api/console/risk?${query}`)).toMatchObject({ code: 400 }),

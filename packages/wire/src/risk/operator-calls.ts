@@ -12,7 +12,7 @@ export const riskView = endpoint({
   caller: 'operator',
   permission: 'treasury',
   summary:
-    'What would happen if prices moved at once, all of them or one: by market what customers would gain, who would be liquidated and what their margin would not pay; and the largest positions.',
+    'What would happen if prices moved at once, all of them or one: by market what customers would gain, who would be liquidated and what their margin would not pay; the largest positions; and how much of each limit is used.',
   envelope: 'data',
   query: z.object({
     ledger: z._default(z.enum(['live', 'demo']), 'live'),
@@ -44,6 +44,23 @@ export const riskView = endpoint({
     ),
     /** What the house would lose in each coin, and what would pay it. Negative: it would gain. */
     house: z.array(z.object({ coin: z.string(), loss: signedDecimal(), cover: signedDecimal() })),
+    /**
+     * How much of each limit is used, the fullest first: of the house's stress test by coin, of what a market's customers may have won
+     * before it is deleveraged, of one customer's part in the stress test.
+     */
+    limits: z.array(
+      z.object({
+        kind: z.enum(['house', 'market', 'customer']),
+        coin: z.string(),
+        /** Empty, or 0, where the limit is not of a market or a customer. */
+        symbol: z.string(),
+        userId: z.number(),
+        used: decimal(),
+        most: decimal(),
+        /** Whole per cent; 999 for more, and where nothing is left. */
+        part: z.number(),
+      }),
+    ),
     /** By worth at the last price. */
     largest: z.array(
       z.object({

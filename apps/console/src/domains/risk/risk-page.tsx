@@ -112,7 +112,46 @@ export function RiskPage() {
   );
 }
 
-function Consequences({ view: { markets, house, largest } }: { readonly view: View }) {
+/** A limit warns from here on, in per cent. */
+const NEAR = 80;
+
+/** Which limits are nearly used up: beyond them the engine refuses, or deleverages. */
+function Limits({ limits }: Pick<View, 'limits'>) {
+  const t = useTranslate();
+  return (
+    <Part title={t('risk.limits')}>
+      <FiguresTable
+        rows={limits}
+        keyOf={({ kind, coin, symbol, userId }) => `${kind} ${coin} ${symbol} ${userId}`}
+        columns={[
+          { name: t('risk.limit'), of: ({ kind }) => t(`risk.limit_${kind}`) },
+          {
+            name: t('risk.of'),
+            of: ({ kind, symbol, userId, coin }) =>
+              kind === 'customer' ? <CustomerLink customer={{ id: userId, userId }} /> : (symbol || coin).toUpperCase(),
+          },
+          { name: t('fields.coin'), of: ({ coin }) => coin.toUpperCase() },
+          { name: t('risk.used'), figure: true, of: ({ used }) => figure(used) },
+          { name: t('risk.most'), figure: true, of: ({ most }) => figure(most) },
+          {
+            name: t('risk.part'),
+            figure: true,
+            of: ({ part }) => (
+              <Chip
+                size="small"
+                variant="outlined"
+                color={part >= 100 ? 'error' : part >= NEAR ? 'warning' : 'success'}
+                label={`${part} %`}
+              />
+            ),
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Consequences({ view: { markets, house, limits, largest } }: { readonly view: View }) {
   const t = useTranslate();
   return (
     <>
@@ -137,6 +176,7 @@ function Consequences({ view: { markets, house, largest } }: { readonly view: Vi
           ]}
         />
       </Part>
+      <Limits limits={limits} />
       <Part title={t('risk.markets')}>
         <FiguresTable
           rows={markets}

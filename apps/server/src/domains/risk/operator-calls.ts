@@ -1,9 +1,10 @@
-import { type LedgerName, OWNER, type State } from '@bourse/engine';
+import { type LedgerName, markOf, OWNER, type State } from '@bourse/engine';
 import { type Amount, formatAmount, formatPrice } from '@bourse/money';
 import { riskView } from '@bourse/wire/console';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { limitsOf } from './limits.ts';
 import { largest, type MovedPosition, moved, movedPrice, type PriceMove } from './price-move.ts';
 
 export interface RiskDeps {
@@ -12,6 +13,7 @@ export interface RiskDeps {
 }
 
 const LARGEST = 20;
+const LIMITS = 20;
 const text = (value: bigint): string => formatAmount(value as Amount);
 
 /** What a move of prices would do. */
@@ -24,6 +26,10 @@ export function riskRoutes({ committer, hub }: RiskDeps): Route[] {
         symbol,
         lastOf: (one) => hub.latest(one)?.last,
       };
+      const markNow = (one: string) => {
+        const quote = hub.latest(one);
+        return quote === undefined ? undefined : markOf(quote);
+      };
       const all: MovedPosition[] = [];
       for (const position of state.margin.positions.values()) {
         if (position.ledger === ledger) all.push(moved(position, move));
@@ -31,6 +37,11 @@ export function riskRoutes({ committer, hub }: RiskDeps): Route[] {
       return {
         markets: marketsOf(all, move),
         house: houseOf(all, state, ledger),
+        limits: limitsOf(state, ledger, markNow, LIMITS).map(({ used, most, ...limit }) => ({
+          ...limit,
+          used: text(used),
+          most: text(most),
+        })),
         largest: largest(all, LARGEST).map(({ position, value, profit, profitThen, isLiquidated }) => ({
           id: position.id,
           userId: position.owner,
