@@ -165,7 +165,7 @@ async function openServer(
     await market.lead(db.epoch ?? 0);
     stage = 'starting';
   }
-  await db.listen(SESSIONS_ENDED, () => void operators.sessions.forgetEnded());
+  await db.listen(SESSIONS_ENDED, () => void operators.readAgain());
   await domains.load();
   await heartbeat.run();
   heartbeat.start();

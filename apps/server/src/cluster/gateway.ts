@@ -148,6 +148,7 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
   tellEvent = async ({ name, what }) => {
     // First it must be forgotten here whose tokens they were: then the feed sends them away.
     if (name === 'sessionsEnded') await known.ended(...what);
+    if (name === 'operatorsChanged') await known.operatorsChanged();
     await events.tell(name, ...what);
   };
   const look = setInterval(() => {

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@bourse/wire';
+import { ROLES } from '@bourse/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operator } from '../../platform/http/route.ts';
 import { ConsoleFeed } from './console-feed.ts';
@@ -11,7 +11,7 @@ describe('the operators’ feed', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     sessions.clear();
-    const add = (id: number, role: Role) =>
+    const add = (id: number, role: keyof typeof ROLES) =>
       sessions.set(`of-${id}`, { id, name: `op${id}`, role, permissions: ROLES[role], sessionId: id });
     add(1, 'cashier');
     add(2, 'support');
