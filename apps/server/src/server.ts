@@ -149,6 +149,7 @@ async function openServer(
     committer,
     sessions,
     operators: operators.sessions,
+    clock,
     trustProxy: config.TRUST_PROXY,
     learn: { customer: learn },
     ready: () => stage === 'open' && committer.state !== 'halted' && committer.state !== 'lost',

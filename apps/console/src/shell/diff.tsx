@@ -33,7 +33,8 @@ export function Diff({ before, after, nameOf }: DiffProps) {
     of: (field: ChangedField) => t(`shell.value_${field[side]}`, { _: field[side] }),
   });
   return (
-    <Box component="section" aria-label={t('shell.diff')} sx={{ mb: 1.5, maxHeight: 400, overflow: 'auto' }}>
+    // It scrolls where it is long, so the keyboard has to reach it.
+    <Box component="section" tabIndex={0} aria-label={t('shell.diff')} sx={{ mb: 1.5, maxHeight: 400, overflow: 'auto' }}>
       {!(fields.length > 0 && fields.every(isLong)) && (
         <FiguresTable
           rows={fields.filter((field) => !isLong(field))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 /** With more columns it may be wider than a phone: then the keyboard has to reach it, to move it. */
-const WIDE = 3;
+const WIDE = 2;
 
 export interface FiguresTableProps<Row> {
   readonly rows: readonly Row[];

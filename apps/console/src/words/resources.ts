@@ -321,6 +321,7 @@ export const resourcesWords = {
     ownAudit: {
       name: 'Own act |||| Own acts',
       fields: {
+        id: 'Number',
         atMs: 'Time',
         operator: 'Operator',
         action: 'Act',

@@ -19,6 +19,8 @@ export const shellWords = {
     after: 'After',
     value_true: 'Yes',
     value_false: 'No',
+    value_none: 'None',
+    value_everywhere: 'Everywhere',
     copy: 'Copy: %{name}',
     copied: '%{name} copied',
     notCopied: 'The browser did not copy it. Select the text instead.',

@@ -136,6 +136,7 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
     committer: follower,
     sessions: known,
     operators: known,
+    clock,
     trustProxy: config.TRUST_PROXY,
     ready: () => leader.present && !closing,
     learn: {

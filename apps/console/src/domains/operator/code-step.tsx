@@ -48,7 +48,12 @@ export function CodeStep({ begun, busy, onSubmit, onFault, onBack }: CodeStepPro
       <Stack spacing={2}>
         {begun.otpauth !== undefined && <Enrolment otpauth={begun.otpauth} secret={begun.secret ?? ''} />}
         {begun.passkey !== undefined && hasPasskeys() && (
-          <Button variant="outlined" size="large" disabled={busy} onClick={() => void signWithPasskey(begun.passkey ?? '')}>
+          <Button
+            variant="outlined"
+            size="large"
+            disabled={busy}
+            onClick={() => void signWithPasskey(begun.passkey ?? '')}
+          >
             {t('signIn.passkey')}
           </Button>
         )}

@@ -40,6 +40,19 @@ describe('the operators’ feed', () => {
     expect([client.closed, client.got]).toEqual([code, []]);
   });
 
+  it('tells nobody outside of their limits, and sends nobody away for that', () => {
+    const limits = { all: [{ networks: ['192.0.2.0/24'], hours: [] }], zone: 'UTC' };
+    sessions.set('of-1', { id: 1, name: 'op1', role: 'cashier', permissions: ROLES.cashier, sessionId: 1, limits });
+    const told = (address: string) => {
+      const client = new TestClient();
+      feed.connect(client, 1, address).receive('{"token":"of-1"}');
+      feed.queueChanged('recharge');
+      return [client.closed, client.got.flatMap(({ queue }) => queue ?? [])];
+    };
+    expect(told('192.0.2.7')).toEqual([undefined, ['recharge']]);
+    expect(told('203.0.113.9')).toEqual([undefined, []]);
+  });
+
   it('tells of a queue only those whose role may see it', () => {
     const [cashier, support] = [connect(1, '{"token":"of-1"}'), connect(2, '{"token":"of-2"}')];
     for (const queue of ['recharge', 'service', 'customers', 'approvals'] as const) feed.queueChanged(queue);

@@ -2,7 +2,7 @@ import type { AccessLimits, WeekHours } from '@bourse/wire/console';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import { type ActingOperator, byOperator } from '../../exchange/record-change.ts';
 import { sqlFor, statement } from '../../platform/db/typed.ts';
-import { checkLimits, isNetwork } from '../../platform/http/caller-rights.ts';
+import { isNetwork, limitRefusal } from '../../platform/http/caller-rights.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
 import { checkAdminsLeft, limitsFor } from './admins-left.ts';
@@ -50,10 +50,16 @@ export function asFields({ networks, hours }: AccessLimits): string {
   const ofDay = (day: number) =>
     hours.length === 0
       ? [`${pad(0)}–${pad(24)}`]
-      : hours.filter((one) => one.day === day).map(({ from, until }) => `${pad(from)}–${pad(until)}`);
+      : orWord(
+          hours.filter((one) => one.day === day).map(({ from, until }) => `${pad(from)}–${pad(until)}`),
+          'none',
+        );
   const days = [1, 2, 3, 4, 5, 6, 7].map((day) => [`day${day}`, ofDay(day)] as const);
-  return JSON.stringify({ networks, ...Object.fromEntries(days) });
+  return JSON.stringify({ networks: orWord(networks, 'everywhere'), ...Object.fromEntries(days) });
 }
+
+/** What an empty list means. */
+const orWord = (list: readonly string[], word: string): readonly string[] => (list.length === 0 ? [word] : list);
 
 /** In one order, so that the same limits are the same text. */
 export function inOrder({ networks, hours }: AccessLimits): AccessLimits {
@@ -131,10 +137,6 @@ async function checkActor(
 ): Promise<void> {
   const row = await operators.byId(second ?? id);
   if (row === undefined) return;
-  try {
-    checkLimits({ all: limitsFor(row.id, row.role, after), zone: rights.zone }, address, clock());
-  } catch (error) {
-    if (error instanceof Refusal) throw new Refusal('limit_shuts_you_out');
-    throw error;
-  }
+  const limits = { all: limitsFor(row.id, row.role, after), zone: rights.zone };
+  if (limitRefusal(limits, address, clock()) !== undefined) throw new Refusal('limit_shuts_you_out');
 }

@@ -40,10 +40,8 @@ export function roleExecutor(context: Context): ApprovalExecutor {
 }
 
 /** Each permission as yes or no, so that the console shows which come and go. */
-const asFields = (permissions: readonly Permission[] | null): string =>
-  permissions === null
-    ? ''
-    : JSON.stringify(Object.fromEntries(PERMISSIONS.map((one) => [one, permissions.includes(one)])));
+const asFields = (permissions: readonly Permission[]): string =>
+  JSON.stringify(Object.fromEntries(PERMISSIONS.map((one) => [one, permissions.includes(one)])));
 
 async function linesOf(context: Context, { act, name, permissions, former }: RoleAct): Promise<ApprovalLine[]> {
   const names = (await holders(context, name)).map((holder) => holder.name);
@@ -51,8 +49,8 @@ async function linesOf(context: Context, { act, name, permissions, former }: Rol
     { name: 'role', value: name },
     { name: 'act', value: `${act}Role` },
     { name: 'holders', value: names.join(', ') },
-    { name: 'former', value: asFields(former) },
-    { name: 'value', value: act === 'delete' ? '' : asFields(permissions) },
+    { name: 'former', value: asFields(former ?? []) },
+    { name: 'value', value: asFields(permissions) },
   ];
 }
 
@@ -84,14 +82,13 @@ async function plan(
     gained.length === 0
       ? []
       : held.map(({ name }) => linkStatement(name, { act: 'role', by: people }, context.clock()));
-  const before = asFields(former);
   return {
     auditEntry: {
       ...byOperator({ operator, reason }),
       action: `role.${act.act}`,
       target,
-      before,
-      after: act.act === 'delete' ? '' : asFields(act.permissions),
+      before: asFields(former ?? []),
+      after: asFields(act.permissions),
     },
     statements: [statementOf(act), ...links],
   };

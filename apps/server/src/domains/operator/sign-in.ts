@@ -10,7 +10,7 @@ import {
 import type { Statement } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/typed.ts';
 import type { Attempt } from '../../platform/guessing/slow-down.ts';
-import { checkLimits } from '../../platform/http/caller-rights.ts';
+import { limitRefusal } from '../../platform/http/caller-rights.ts';
 import type { Call, Operator } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { newTimeCodeKey, otpauthUri } from '../../platform/time-codes.ts';
@@ -67,12 +67,10 @@ export async function beginSignIn(
 
 /** From where and when the operator may not work, they do not sign in either. Told only after a right password. */
 async function checkPlace(context: OperatorContext, row: OperatorRow, call: Caller): Promise<void> {
-  try {
-    checkLimits(context.rights.of(row.id, row.role).limits, call.address, call.nowMs);
-  } catch (error) {
-    await record(context, call, row.id, 'refused');
-    throw error;
-  }
+  const key = limitRefusal(context.rights.of(row.id, row.role).limits, call.address, call.nowMs);
+  if (key === undefined) return;
+  await record(context, call, row.id, 'refused');
+  throw new Refusal(key);
 }
 
 /** Undefined where the operator has no passkey, or this server no name that passkeys could be made for. */

@@ -33,13 +33,22 @@ export const hasPermission = ({ permissions }: Caller, permission: Permission): 
 export const missing = (permission: Permission): Refusal =>
   new Refusal('permission_missing', { params: { permission } });
 
-/** Refuses with `operator_address_refused` or `operator_hour_refused`. */
+/** Refuses with what `limitRefusal` says. */
 export function checkLimits(limits: CallerLimits | undefined, address: string, nowMs: number): void {
-  if (limits === undefined) return;
-  if (!limits.all.every(({ networks }) => isWithin(networks, address))) throw new Refusal('operator_address_refused');
-  if (!limits.all.every(({ hours }) => hasHour(hours, hourOfWeek(nowMs, limits.zone)))) {
-    throw new Refusal('operator_hour_refused');
-  }
+  const key = limitRefusal(limits, address, nowMs);
+  if (key !== undefined) throw new Refusal(key);
+}
+
+/** Which limit does not let a caller in; undefined: none. */
+export function limitRefusal(
+  limits: CallerLimits | undefined,
+  address: string,
+  nowMs: number,
+): 'operator_address_refused' | 'operator_hour_refused' | undefined {
+  if (limits === undefined) return undefined;
+  if (!limits.all.every(({ networks }) => isWithin(networks, address))) return 'operator_address_refused';
+  const hour = hourOfWeek(nowMs, limits.zone);
+  return limits.all.every(({ hours }) => hasHour(hours, hour)) ? undefined : 'operator_hour_refused';
 }
 
 /** Each list of networks, compiled once. */

@@ -26,6 +26,7 @@ export function OwnAudit() {
             return false;
           }}
         >
+          <DataTable.Col source="id" />
           <DataTable.Col source="atMs" disableSort render={(one: RaRecord) => <Time ms={one.atMs} />} />
           <DataTable.Col
             source="operator"

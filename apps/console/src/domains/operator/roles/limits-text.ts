@@ -8,9 +8,13 @@ export const hourText = (hour: number): string => `${String(hour).padStart(2, '0
 export function limitFields({ networks, hours }: AccessLimits): string {
   const always: readonly WeekHours[] = DAYS.map((day) => ({ day, from: 0, until: 24 }));
   const all = hours.length === 0 ? always : hours;
-  const ofDay = (day: number) => all.filter((one) => one.day === day).map(spanText);
-  return JSON.stringify({ networks, ...Object.fromEntries(DAYS.map((day) => [`day${day}`, ofDay(day)])) });
+  const ofDay = (day: number) => orWord(all.filter((one) => one.day === day).map(spanText), 'none');
+  const from = orWord(networks, 'everywhere');
+  return JSON.stringify({ networks: from, ...Object.fromEntries(DAYS.map((day) => [`day${day}`, ofDay(day)])) });
 }
+
+/** What an empty list means. */
+const orWord = (list: readonly string[], word: string): readonly string[] => (list.length === 0 ? [word] : list);
 
 const spanText = ({ from, until }: Pick<WeekHours, 'from' | 'until'>): string => `${hourText(from)}–${hourText(until)}`;
 
