@@ -34,7 +34,12 @@ export function Diff({ before, after, nameOf }: DiffProps) {
   });
   return (
     // It scrolls where it is long, so the keyboard has to reach it.
-    <Box component="section" tabIndex={0} aria-label={t('shell.diff')} sx={{ mb: 1.5, maxHeight: 400, overflow: 'auto' }}>
+    <Box
+      component="section"
+      tabIndex={0}
+      aria-label={t('shell.diff')}
+      sx={{ mb: 1.5, maxHeight: 400, overflow: 'auto' }}
+    >
       {!(fields.length > 0 && fields.every(isLong)) && (
         <FiguresTable
           rows={fields.filter((field) => !isLong(field))}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { DataTable, type RaRecord, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { AuditCase, usePeople } from '../../kit/audit-case.tsx';
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
 import type { AuditEntry } from '../../shell/history.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
-import { AuditCase, usePeople } from './audit-case.tsx';
 import { useAuditActions } from './use-audit-actions.ts';
 
 /** Who did what, when, from where and why. It can be read, and nothing else. */

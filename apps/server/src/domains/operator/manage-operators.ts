@@ -1,12 +1,13 @@
 import { ADMIN_NEEDS, type Role } from '@bourse/wire';
 import { sql } from 'kysely';
 import { COMMAND_LINE, linkStatement, readChain, standBehind } from '../../exchange/operator-chain.ts';
+import { holdersOf } from '../../exchange/permission-holders.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import { type Lifting, liftLimits } from './limit-lifting.ts';
 import { SESSIONS_ENDED } from './operator-sessions.ts';
-import { addRoot, addStatement, holdersOf, OperatorStore, resetStatements } from './operator-store.ts';
+import { addRoot, addStatement, OperatorStore, resetStatements } from './operator-store.ts';
 import { dropHalves, newPassword } from './password-halves.ts';
 
 export type OperatorCommand =

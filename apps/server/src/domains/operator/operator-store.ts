@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@bourse/wire';
+import type { Role } from '@bourse/wire';
 import type { InferResult, Updateable } from 'kysely';
 import { linkStatement } from '../../exchange/operator-chain.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
@@ -96,12 +96,3 @@ export function resetStatements(id: number, passwordHash: string): Statement[] {
   const passkeys = sqlFor.deleteFrom('operator_passkeys').where('operator_id', '=', id);
   return [statement(changeOperator(id, reset)), statement(passkeys)];
 }
-
-/** Operators who may sign in and whose role has a permission. */
-export const holdersOf = (permission: Permission) =>
-  sqlFor
-    .selectFrom('operators as o')
-    .innerJoin('operator_roles as r', 'r.name', 'o.role')
-    .select(['o.id', 'o.name'])
-    .where('o.disabled', '=', false)
-    .where(({ eb, fn, val }) => eb(val<string>(permission), '=', fn.any('r.permissions')));

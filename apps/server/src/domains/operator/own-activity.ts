@@ -3,9 +3,9 @@ import type { endOtherSessions, endOwnSession, ownActivity, ownAudit } from '@bo
 import { auditEntries, listAuditEntries } from '../../exchange/audit-entries.ts';
 import { allOf, joined, matches } from '../../platform/db/list-rows.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
+import { deviceName } from '../../platform/device-name.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { deviceName } from '../account/device-name.ts';
 import type { OperatorContext } from './operator-deps.ts';
 
 const SIGN_INS_MAX = 50;

@@ -4,67 +4,28 @@ import { linkStatement } from '../../exchange/operator-chain.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { Passwords } from '../../platform/passwords.ts';
-import { type Fault, TestAuthenticator } from '../../platform/webauthn/test-authenticator.ts';
 import { manageOperators } from './manage-operators.ts';
 import { addStatement } from './operator-store.ts';
-import { clearOperators, type OperatorWorld, openOperatorWorld } from './test-operators.ts';
+import { type OperatorWorld, openOperatorWorld } from './test-operators.ts';
+import { type Headers, openPeople, type People, REASON, role, STEP_MS } from './test-people.ts';
 
-type Headers = Record<string, string>;
-
-const REASON = 'because it is so';
 const HOME = '192.0.2.7';
 const AWAY = '203.0.113.9';
-const SITE = 'http://localhost:3000';
-const STEP_MS = 30_000;
-/** A Wednesday, 15:30 UTC. */
-const WEDNESDAY_MS = Date.parse('2026-03-04T15:30:00Z');
 
 let db: Database;
 let world: OperatorWorld;
-let [ada, bob, cleo]: Headers[] = [];
+let [ada, bob, cleo]: [Headers, Headers, Headers] = [{}, {}, {}];
+let { post, get, decide, byTwo, idOf, me } = {} as People;
 
 beforeAll(async () => {
   db = await openTestDatabase();
   await openOperatorWorld(db);
 });
 beforeEach(async () => {
-  await clearOperators(db);
-  await db.query('delete from operator_roles where not built_in');
-  await db.query(`update operator_roles set limits = '{"networks":[],"hours":[]}'`);
-  world = await openOperatorWorld(db);
-  world.time.nowMs = WEDNESDAY_MS;
-  [ada, bob] = [await world.signedIn('ada', 'admin'), await world.signedIn('bob', 'admin')];
-  cleo = await world.signedIn('cleo', 'cashier');
+  ({ world, ada, bob, cleo, post, get, decide, byTwo, idOf, me } = await openPeople(db));
 });
 
-const post = (path: string, body: object, headers: Headers = {}, from = '127.0.0.1') =>
-  send('POST', path, headers, from, body);
-const get = (path: string, headers: Headers = {}, from = '127.0.0.1') => send('GET', path, headers, from);
-async function send(method: 'GET' | 'POST', path: string, headers: Headers, remoteAddress: string, payload?: object) {
-  const answer = await world.server.inject({
-    method,
-    url: `/api/console/${path}`,
-    headers: { host: 'localhost:3000', ...headers },
-    remoteAddress,
-    ...(payload === undefined ? {} : { payload }),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: what a test looks into
-  return answer.json<any>();
-}
-const role = (act: 'add' | 'change' | 'delete', name: string, permissions: readonly string[] = []) => ({
-  act,
-  name,
-  permissions,
-  reason: REASON,
-});
-const proposeRole = (headers: Headers | undefined, body: object) => post('roles/change', body, headers);
-const decide = (approval: number, headers: Headers | undefined, from?: string) =>
-  post(`approvals/${approval}/decide`, { approve: true, reason: 'agreed' }, headers, from);
-/** Proposed by Ada, confirmed by Bob. */
-async function byTwo(path: string, body: object, from?: string) {
-  const proposed = await post(path, { reason: REASON, ...body }, ada, from);
-  return proposed.code === 200 ? decide(proposed.data.approval, bob, from) : proposed;
-}
+const proposeRole = (headers: Headers, body: object) => post('roles/change', body, headers);
 const limits = (of: 'role' | 'operator', name: string, networks: string[], hours: object[] = []) => ({
   of,
   name,
@@ -72,9 +33,6 @@ const limits = (of: 'role' | 'operator', name: string, networks: string[], hours
   hours,
   reason: REASON,
 });
-const idOf = async (name: string) =>
-  Number((await db.query<{ id: string }>(`select id from operators where name = '${name}'`))[0]?.id);
-const me = async (headers: Headers | undefined) => (await get('me', headers)).data?.permissions as string[];
 
 describe('roles', () => {
   it('are made, changed and deleted by two, and followed at once by who has them', async () => {
@@ -312,134 +270,5 @@ describe('limits', () => {
     ]);
     await world.domain.recordLiftings();
     expect(world.auditLog.recorded.filter(({ action }) => action === 'limits.lift')).toHaveLength(2);
-  });
-});
-
-describe('passkeys', () => {
-  const factor = (name: string) => ({ password: `${name}-password`, code: codeNow(name) });
-  /** A code that was not taken yet. */
-  function codeNow(name: string): string {
-    world.time.nowMs += STEP_MS;
-    return world.codeOf(world.secretOf(name));
-  }
-  async function added(headers: Headers | undefined, name: string): Promise<TestAuthenticator> {
-    const device = new TestAuthenticator(SITE);
-    const { data } = await post('own/passkeys/begin', factor(name), headers);
-    const answer = await post('own/passkeys/add', { passkey: device.make(data.options), name: 'Laptop' }, headers);
-    expect(answer).toMatchObject({ code: 200 });
-    return device;
-  }
-  const begin = async (name: string) => (await post('signIn', { name, password: `${name}-password` })).data;
-  const confirm = (attempt: string, passkey: string) => post('confirmCode', { attempt, passkey });
-
-  it('sign in in the place of a code, several times, and tell when they were used', async () => {
-    const device = await added(ada, 'ada');
-    for (let n = 0; n < 2; n += 1) {
-      const { attempt, passkey } = await begin('ada');
-      expect(await confirm(attempt, device.sign(passkey))).toMatchObject({ code: 200 });
-    }
-    const { data } = await get('own', ada);
-    expect(data.passkeys).toMatchObject([{ name: 'Laptop', usedMs: world.time.nowMs }]);
-    // The code still does.
-    const { attempt } = await begin('ada');
-    expect(await post('confirmCode', { attempt, code: codeNow('ada') })).toMatchObject({ code: 200 });
-    expect((await begin('bob')).passkey).toBeUndefined();
-  });
-
-  const FAULTS: [string, Fault][] = [
-    ['of another page', { origin: 'http://evil.example' }],
-    ['of another host', { host: 'evil.example' }],
-    ['without its owner', { unverified: true }],
-  ];
-  it.each(FAULTS)('%s signs nobody in, and uses the question up', async (_, fault) => {
-    const own = await added(ada, 'ada');
-    const { attempt, passkey } = await begin('ada');
-    expect((await confirm(attempt, own.sign(passkey, fault))).key).toBe('passkey_wrong');
-    expect((await confirm(attempt, own.sign(passkey))).key).toBe('passkey_wrong');
-  });
-
-  it('of another operator, replayed, of another attempt or copied sign nobody in', async () => {
-    const [own, other] = [await added(ada, 'ada'), await added(bob, 'bob')];
-    const { attempt, passkey } = await begin('ada');
-    expect((await confirm(attempt, other.sign(passkey))).key).toBe('passkey_wrong');
-    const first = await begin('ada');
-    const signed = own.sign(first.passkey);
-    expect(await confirm(first.attempt, signed)).toMatchObject({ code: 200 });
-    const second = await begin('ada');
-    expect((await confirm(second.attempt, signed)).key).toBe('passkey_wrong');
-    // Another attempt's question, and a copy whose count does not rise.
-    const [third, fourth] = [await begin('ada'), await begin('ada')];
-    expect((await confirm(fourth.attempt, own.sign(third.passkey))).key).toBe('passkey_wrong');
-    const fifth = await begin('ada');
-    expect((await confirm(fifth.attempt, own.sign(fifth.passkey, { counter: 1 }))).key).toBe('passkey_wrong');
-  });
-
-  it('are added with password and second factor, by who began it, once', async () => {
-    const device = new TestAuthenticator(SITE);
-    const wrong = [
-      [{ password: 'ada-passwor', code: codeNow('ada') }, 'operator_sign_in_failed'],
-      [{ password: 'ada-password', code: '000000' }, 'code_wrong'],
-      [{ password: 'ada-password' }, 'code_wrong'],
-      [{ password: 'ada-password', passkey: '{}' }, 'passkey_wrong'],
-    ] as const;
-    for (const [body, key] of wrong) expect((await post('own/passkeys/begin', body, ada)).key).toBe(key);
-    const { data } = await post('own/passkeys/begin', factor('ada'), ada);
-    const made = device.make(data.options);
-    expect((await post('own/passkeys/add', { passkey: made, name: 'Mine' }, bob)).key).toBe('passkey_wrong');
-    expect((await post('own/passkeys/add', { passkey: made, name: 'Mine' }, ada)).key).toBe('passkey_wrong');
-    const again = (await post('own/passkeys/begin', factor('ada'), ada)).data;
-    expect((await post('own/passkeys/add', { passkey: device.make(again.options), name: 'Mine' }, ada)).code).toBe(200);
-    const more = (await post('own/passkeys/begin', factor('ada'), ada)).data;
-    expect((await post('own/passkeys/add', { passkey: device.make(more.options), name: 'Mine' }, ada)).key).toBe(
-      'passkey_known',
-    );
-  });
-
-  it('prove their owner for a further one, are renamed and removed by nobody else', async () => {
-    const device = await added(ada, 'ada');
-    const [{ id }] = (await get('own', ada)).data.passkeys;
-    expect((await post(`own/passkeys/${id}/rename`, { name: 'Theirs' }, bob)).key).toBe('not_found');
-    expect((await post(`own/passkeys/${id}/remove`, factor('bob'), bob)).key).toBe('not_found');
-    expect(await post(`own/passkeys/${id}/rename`, { name: 'Desk' }, ada)).toMatchObject({ code: 200 });
-    const { options } = (await post('own/passkeys/ask', {}, ada)).data;
-    const proof = { password: 'ada-password', passkey: device.sign(options) };
-    expect((await post('own/passkeys/begin', proof, ada)).code).toBe(200);
-    expect((await post(`own/passkeys/${id}/remove`, proof, ada)).key).toBe('passkey_wrong');
-    expect(await post(`own/passkeys/${id}/remove`, factor('ada'), ada)).toMatchObject({ code: 200 });
-    expect((await get('own', ada)).data.passkeys).toEqual([]);
-    expect((await begin('ada')).passkey).toBeUndefined();
-    const actions = world.auditLog.recorded.map(({ action }) => action).filter((action) => /passkey/.test(action));
-    expect(actions).toEqual(['operator.passkeyAdd', 'operator.passkeyRename', 'operator.passkeyRemove']);
-  });
-
-  it('are removed by a reset', async () => {
-    await added(cleo, 'cleo');
-    expect(await byTwo(`operators/${await idOf('cleo')}/reset`, {})).toMatchObject({ code: 200 });
-    expect(await db.query('select from operator_passkeys')).toHaveLength(0);
-  });
-});
-
-describe('own activity', () => {
-  it('is one’s own sign-ins, sessions and acts, and ends no session of another', async () => {
-    world.time.nowMs += STEP_MS;
-    const second = await world.signedIn('ada', 'admin');
-    await byTwo('roles/change', role('add', 'Night desk', ['customers']));
-    const { data } = await get('own', ada);
-    expect(data.signIns.map((one: { outcome: string }) => one.outcome)).toEqual(['signed-in', 'signed-in']);
-    expect(data.sessions.map((one: { current: boolean }) => one.current)).toEqual([false, true]);
-    expect((await get('own/audit', bob)).rows.map((one: { action: string }) => one.action)).toEqual([]);
-    const [{ id }] = data.sessions;
-    expect((await post(`own/sessions/${id}/end`, {}, bob)).key).toBe('not_found');
-    expect((await get('me', second)).code).toBe(200);
-    expect(await post(`own/sessions/${id}/end`, {}, ada)).toMatchObject({ code: 200 });
-    expect((await get('me', second)).key).toBe('token_expired');
-    world.time.nowMs += STEP_MS;
-    const third = await world.signedIn('ada', 'admin');
-    expect(await post('own/sessions/endOthers', {}, ada)).toMatchObject({ code: 200 });
-    expect([(await get('me', third)).key, (await get('me', ada)).code, (await get('me', bob)).code]).toEqual([
-      'token_expired',
-      200,
-      200,
-    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { AllSetting } from '@bourse/wire';
+import { holdersOf } from '../../exchange/permission-holders.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
@@ -7,7 +8,6 @@ import type { DemoWorld } from '../../platform/demo-world.ts';
 import { isNear, isNearUrl } from '../../platform/near.ts';
 import { isSample } from '../../platform/sample-addresses.ts';
 import type { StartFacts } from '../../platform/start-checks/start-checks.ts';
-import { holdersOf } from '../operator/operator-store.ts';
 
 export interface StartFactsDeps {
   readonly db: Database;

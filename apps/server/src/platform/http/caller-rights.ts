@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { zonedText } from '@bourse/format/zoned-time';
 import type { Permission } from '@bourse/wire';
 import type { AccessLimits, WeekHours } from '@bourse/wire/console';
 import { Refusal } from '../refusal.ts';
@@ -91,17 +92,14 @@ export interface HourOfWeek {
   readonly hour: number;
 }
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The first of January 1970 was a Thursday, the fourth day. */
+const FIRST_DAY = 3;
 
 export function hourOfWeek(nowMs: number, zone: string): HourOfWeek {
-  let clock = clocks.get(zone);
-  if (clock === undefined) {
-    clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' });
-    clocks.set(zone, clock);
-  }
-  const parts = new Map(clock.formatToParts(nowMs).map(({ type, value }) => [type, value]));
-  return { day: DAYS.indexOf(parts.get('weekday') ?? '') + 1, hour: Number(parts.get('hour')) };
+  const local = Date.parse(`${zonedText(nowMs, zone)}Z`);
+  return { day: ((Math.floor(local / DAY_MS) + FIRST_DAY) % 7) + 1, hour: Math.floor((local % DAY_MS) / HOUR_MS) };
 }
 
 /** Whether an hour is one of these; none: every hour is. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { DataTable, type RaRecord, SearchInput, useTranslate } from 'react-admin';
+import { AuditCase, usePeople } from '../../../kit/audit-case.tsx';
 import type { AuditEntry } from '../../../shell/history.tsx';
 import { Part } from '../../../shell/part.tsx';
 import { RowList } from '../../../shell/row-list.tsx';
 import { Time } from '../../../shell/time.tsx';
-import { AuditCase, usePeople } from '../../audit/audit-case.tsx';
 
 /** What the operator did, proposed or confirmed. */
 export function OwnAudit() {

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@bourse/wire';
 import { endOtherSessions, endOwnSession, ownActivity } from '@bourse/wire/console';
 import { Alert, Button, Chip, Skeleton, Stack } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
@@ -7,10 +6,9 @@ import { call, reasonOf } from '../../../platform/api.ts';
 import { FiguresTable } from '../../../shell/figures-table.tsx';
 import { Part } from '../../../shell/part.tsx';
 import { Time } from '../../../shell/time.tsx';
+import type { Activity } from './activity.ts';
 import { OwnAudit } from './own-audit.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
-
-export type Activity = OutputOf<typeof ownActivity>;
 
 /** What an operator did and how they sign in: their own alone. */
 export function OwnPage() {

@@ -7,7 +7,7 @@ import { hasPasskeys } from '../../../platform/passkey-device.ts';
 import { FiguresTable } from '../../../shell/figures-table.tsx';
 import { Part } from '../../../shell/part.tsx';
 import { Time } from '../../../shell/time.tsx';
-import type { Activity } from './own-page.tsx';
+import type { Activity } from './activity.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 

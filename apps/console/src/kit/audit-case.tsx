@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
-import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
-import { Diff } from '../../shell/diff.tsx';
-import { Facts } from '../../shell/facts.tsx';
-import type { AuditEntry } from '../../shell/history.tsx';
-import { Time } from '../../shell/time.tsx';
+import { Diff } from '../shell/diff.tsx';
+import { Facts } from '../shell/facts.tsx';
+import type { AuditEntry } from '../shell/history.tsx';
+import { Time } from '../shell/time.tsx';
+import { CaseDialog } from './queue/case-dialog.tsx';
 
 /** Whoever has the command line. */
 const COMMAND_LINE = 0;
