@@ -1,25 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test';
 import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { look } from '../look.ts';
 import { fillSignIn, TRADER } from '../sign-in.ts';
-
-/** A device that checks its owner by itself. */
-async function addDevice(page: Page): Promise<CDPSession> {
-  const device = await page.context().newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return device;
-}
+import { addDevice } from '../virtual-device.ts';
 
 /** A customer adds a passkey, signs in with it alone and after the password, names it, and removes it. */
 test('passkeys: added, signed in with, renamed, removed', async ({ ownStage: stage }) => {

@@ -29,6 +29,8 @@ import { LoanProductList } from './domains/loan/loan-product-list.tsx';
 import { NftList } from './domains/nft/nft-list.tsx';
 import { OfferingList } from './domains/offering/offering-list.tsx';
 import { OperatorList } from './domains/operator/operator-list.tsx';
+import { OwnPage } from './domains/operator/own/own-page.tsx';
+import { RoleList } from './domains/operator/roles/role-list.tsx';
 import { SignInPage } from './domains/operator/sign-in-page.tsx';
 import { ClosingList } from './domains/report/closing-list.tsx';
 import { ClosingPage } from './domains/report/closing-page.tsx';
@@ -107,12 +109,14 @@ if (root !== null) {
         <Resource name="settings" list={SettingList} show={SettingPage} />
         <Resource name="audit" list={AuditList} />
         <Resource name="operators" list={OperatorList} />
+        <Resource name="roles" list={RoleList} />
         <CustomRoutes>
           <Route path="/morning" element={<MorningPage />} />
           <Route path="/defi" element={<DefiPage />} />
           <Route path="/fees" element={<FeesPage />} />
           <Route path="/instruments/file" element={<CatalogueFilePage />} />
           <Route path="/instruments/new" element={<NewInstrumentPage />} />
+          <Route path="/own" element={<OwnPage />} />
           <Route path="/risk" element={<RiskPage />} />
           <Route path="/theme" element={<ThemePage />} />
           <Route path="/trading" element={<TradingPage />} />

@@ -8,6 +8,7 @@ import { limitsWords } from './words/limits.ts';
 import { loansWords } from './words/loan.ts';
 import { nftsWords } from './words/nft.ts';
 import { offeringsWords } from './words/offering.ts';
+import { peopleWords } from './words/people.ts';
 import { queuesWords } from './words/queues.ts';
 import { reportsWords } from './words/reports.ts';
 import { resourcesWords } from './words/resources.ts';
@@ -39,4 +40,5 @@ export const words = {
   ...riskWords,
   ...tradingWords,
   ...instrumentsWords,
+  ...peopleWords,
 } as const;

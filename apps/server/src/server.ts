@@ -149,6 +149,7 @@ async function openServer(
     committer,
     sessions,
     operators: operators.sessions,
+    clock,
     trustProxy: config.TRUST_PROXY,
     learn: { customer: learn },
     ready: () => stage === 'open' && committer.state !== 'halted' && committer.state !== 'lost',
@@ -165,7 +166,7 @@ async function openServer(
     await market.lead(db.epoch ?? 0);
     stage = 'starting';
   }
-  await db.listen(SESSIONS_ENDED, () => void operators.sessions.forgetEnded());
+  await db.listen(SESSIONS_ENDED, () => void operators.readAgain());
   await domains.load();
   await heartbeat.run();
   heartbeat.start();

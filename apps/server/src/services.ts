@@ -43,6 +43,8 @@ export interface ServerEvents {
   /** An operator froze a customer: all their sessions are to end. */
   readonly customerFrozen: readonly [userId: number];
   readonly sessionsEnded: readonly [userId: number];
+  /** What operators may do, or who of them may sign in. */
+  readonly operatorsChanged: readonly [];
 }
 
 /** What every plugin may need: opened before all of them. */

@@ -92,6 +92,18 @@ import {
   vouchForOperator,
 } from './operator/operator-calls.ts';
 import {
+  addOwnPasskey,
+  askOwnPasskey,
+  beginOwnPasskey,
+  endOtherSessions,
+  endOwnSession,
+  ownActivity,
+  ownAudit,
+  removeOwnPasskey,
+  renameOwnPasskey,
+} from './operator/operator-own.ts';
+import { proposeLimits, proposeRoleChange, roleList } from './operator/operator-roles.ts';
+import {
   changeOwnPassword,
   confirmCode,
   consoleMe,
@@ -227,6 +239,18 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   proposeShutOut,
   suspendOperator,
   vouchForOperator,
+  addOwnPasskey,
+  askOwnPasskey,
+  beginOwnPasskey,
+  endOtherSessions,
+  endOwnSession,
+  ownActivity,
+  ownAudit,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  proposeLimits,
+  proposeRoleChange,
+  roleList,
   changeOwnPassword,
   confirmCode,
   consoleMe,

@@ -18,6 +18,8 @@ export * from './nft/operator-calls.ts';
 export * from './offering/operator-calls.ts';
 export * from './offering/operator-draft.ts';
 export * from './operator/operator-calls.ts';
+export * from './operator/operator-own.ts';
+export * from './operator/operator-roles.ts';
 export * from './operator/operator-sign-in.ts';
 export * from './operator/permissions.ts';
 export * from './operator-endpoints.ts';

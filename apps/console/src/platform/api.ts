@@ -10,6 +10,7 @@ import {
 } from '@bourse/wire';
 import { OPERATOR_HEADER } from '@bourse/wire/console';
 import { HttpError } from 'react-admin';
+import { i18nProvider } from './i18n-provider.ts';
 import { language } from './language.ts';
 import { currentSession } from './session.ts';
 
@@ -73,11 +74,18 @@ export async function call<const E extends Endpoint>(endpoint: E, given: Given<E
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (envelope.code !== 200) {
-    const { code, msg, key, field } = envelope;
+    const { code, key, field } = envelope;
+    const msg = key === 'permission_missing' ? missingText(envelope.params?.permission) : envelope.msg;
     throw new HttpError(msg, code, { key, ...(field === undefined ? {} : { field, errors: { [field]: msg } }) });
   }
   const { data, rows, total } = envelope;
   return (rows === undefined ? data : { rows, total }) as AnswerOf<E>;
+}
+
+/** Names the permission in the words of the console. */
+export function missingText(permission: string | number | undefined): string {
+  const t = i18nProvider.translate;
+  return t('decision.missing', { permission: t(`permissions.${permission}`) });
 }
 
 /** What was wrong, to show. */

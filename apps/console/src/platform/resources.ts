@@ -29,8 +29,10 @@ import {
   noticeContents,
   offeringList,
   operatorList,
+  ownAudit,
   QUEUES,
   riskView,
+  roleList,
   ruleContents,
   savingsPlanList,
   settingList,
@@ -75,6 +77,8 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   audit: auditList,
   instruments: instrumentList,
   operators: operatorList,
+  ownAudit,
+  roles: roleList,
 };
 
 /** Screens that are no list, by the call that fills them. */

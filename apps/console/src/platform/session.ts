@@ -38,6 +38,17 @@ export function onSession(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
+/** What the role allows may have changed: the session stays as it is. */
+export function updateOperator(operator: OperatorInfo): void {
+  if (session === undefined || session.operator.id !== operator.id) return;
+  session = { ...session, operator };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(session));
+  } catch {
+    // It then lasts until the page is loaded again.
+  }
+}
+
 /** Whether the role allows it. The server decides; this spares the operator a refusal. */
 export function allows(permission: Permission | undefined): boolean {
   return permission === undefined || session?.operator.permissions.includes(permission) === true;

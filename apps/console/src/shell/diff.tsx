@@ -9,29 +9,43 @@ const COLOURS = { same: 'text.secondary', gone: 'error.main', new: 'success.main
 /** A longer text is compared line by line. */
 const SHORT = 120;
 
+export interface DiffProps {
+  readonly before: string;
+  readonly after: string;
+  /** What a field is called, where settings and proposals do not call it so. */
+  readonly nameOf?: ((path: string) => string) | undefined;
+}
+
 /**
  * What changed between two JSON values: each field in words, before and after; long texts line by line. Empty: there was
  * nothing before, or there is nothing any more. What is no JSON is compared as it is.
  */
-export function Diff({ before, after }: { before: string; after: string }) {
+export function Diff({ before, after, nameOf }: DiffProps) {
   const t = useTranslate();
   const [old, next] = [parsed(before), parsed(after)];
   if (old === undefined || next === undefined) return <LineDiff before={before} after={after} />;
   const fields = changedFields(old, next);
   const isLong = ({ before: from, after: to }: ChangedField) =>
     [from, to].some((text) => text.length > SHORT || text.includes('\n'));
+  const nameIn = nameOf ?? ((path: string) => wordsOf(path, t));
   const column = (side: 'before' | 'after') => ({
     name: t(`shell.${side}`),
     of: (field: ChangedField) => t(`shell.value_${field[side]}`, { _: field[side] }),
   });
   return (
-    <Box component="section" aria-label={t('shell.diff')} sx={{ mb: 1.5, maxHeight: 400, overflow: 'auto' }}>
+    // It scrolls where it is long, so the keyboard has to reach it.
+    <Box
+      component="section"
+      tabIndex={0}
+      aria-label={t('shell.diff')}
+      sx={{ mb: 1.5, maxHeight: 400, overflow: 'auto' }}
+    >
       {!(fields.length > 0 && fields.every(isLong)) && (
         <FiguresTable
           rows={fields.filter((field) => !isLong(field))}
           keyOf={({ path }) => path}
           columns={[
-            { name: t('shell.field'), of: ({ path }) => nameOf(path, t) },
+            { name: t('shell.field'), of: ({ path }) => nameIn(path) },
             ...(before === '' ? [] : [column('before')]),
             ...(after === '' ? [] : [column('after')]),
           ]}
@@ -39,7 +53,7 @@ export function Diff({ before, after }: { before: string; after: string }) {
       )}
       {fields.filter(isLong).map((field) => (
         <Box key={field.path} sx={{ mt: 1.5 }}>
-          <Typography variant="subtitle2">{nameOf(field.path, t)}</Typography>
+          <Typography variant="subtitle2">{nameIn(field.path)}</Typography>
           <LineDiff before={field.before} after={field.after} />
         </Box>
       ))}
@@ -59,7 +73,7 @@ function parsed(json: string): object | undefined {
 }
 
 /** "channels.2.fee" in words; rows of a list by their number. */
-function nameOf(path: string, t: (key: string, options?: object) => string): string {
+function wordsOf(path: string, t: (key: string, options?: object) => string): string {
   const word = (part: string) =>
     t(`settingFields.${part}`, { _: t(`line.${part}`, { _: t(`fields.${part}`, { _: part }) }) });
   return path

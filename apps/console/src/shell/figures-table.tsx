@@ -2,8 +2,8 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typog
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** With more columns it may be wider than the screen: then the keyboard has to reach it, to move it. */
-const WIDE = 6;
+/** With more columns it may be wider than a phone: then the keyboard has to reach it, to move it. */
+const WIDE = 2;
 
 export interface FiguresTableProps<Row> {
   readonly rows: readonly Row[];

@@ -12,8 +12,10 @@ import {
 } from 'react-admin';
 import { useIdleSignOut } from '../platform/idle.ts';
 import { useInstallation } from '../platform/market.ts';
+import { useOwnRights } from '../platform/own-rights.ts';
 import { currentSession } from '../platform/session.ts';
 import { ConsoleMenu } from './menu.tsx';
+import { OwnActivityItem } from './own-activity-item.tsx';
 import { OwnPasswordItem } from './own-password.tsx';
 import { Palette } from './palette.tsx';
 import { StartNotices } from './start-notices.tsx';
@@ -47,9 +49,10 @@ function ConsoleUserMenu() {
   const { role, name } = currentSession()?.operator ?? {};
   return (
     <>
-      {role !== undefined && <Chip size="small" label={t(`roles.${role}`)} sx={WIDE_ONLY} />}
+      {role !== undefined && <Chip size="small" label={t(`roles.${role}`, { _: role })} sx={WIDE_ONLY} />}
       {/* Named by what stands on it. */}
       <UserMenu label={name ?? ''}>
+        <OwnActivityItem />
         <OwnPasswordItem />
         <Logout />
       </UserMenu>
@@ -73,6 +76,7 @@ function ConsoleAppBar() {
 
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   useIdleSignOut();
+  useOwnRights();
   return (
     <AdminLayout appBar={ConsoleAppBar} menu={ConsoleMenu} appBarAlwaysOn>
       <StartNotices />

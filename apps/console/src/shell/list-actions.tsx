@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../platform/api.ts';
 import { LISTS } from '../platform/resources.ts';
-import { allows } from '../platform/session.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import { Needs } from './needs.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
 export interface ListActionsProps {
@@ -26,7 +26,7 @@ export function ListActions({ resource, hasMore, children }: ListActionsProps) {
     <TopToolbar sx={{ alignItems: 'center', flexShrink: 0 }}>
       {hasMore && <FilterButton disableSaveQuery />}
       {name !== undefined && <ViewMenu list={name} />}
-      {name !== undefined && allows(startExport.permission) && <ExportMenu list={name} />}
+      {name !== undefined && <ExportMenu list={name} />}
       {children}
     </TopToolbar>
   );
@@ -56,9 +56,11 @@ function ExportMenu({ list }: { readonly list: string }) {
   };
   return (
     <>
-      <Button size="small" startIcon={<DownloadOutlined />} onClick={(event) => setAnchor(event.currentTarget)}>
-        {t('lists.export')}
-      </Button>
+      <Needs permission={startExport.permission}>
+        <Button size="small" startIcon={<DownloadOutlined />} onClick={(event) => setAnchor(event.currentTarget)}>
+          {t('lists.export')}
+        </Button>
+      </Needs>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
         <MenuItem onClick={() => start('csv')}>{t('lists.csv')}</MenuItem>
         <MenuItem onClick={() => start('xlsx')}>{t('lists.xlsx')}</MenuItem>

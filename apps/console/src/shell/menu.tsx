@@ -15,6 +15,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ListIcon from '@mui/icons-material/List';
+import Lock from '@mui/icons-material/Lock';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
@@ -106,6 +107,7 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
       { name: 'settings', icon: TuneOutlined },
       { name: 'theme', icon: PaletteOutlined, word: 'theme.title' },
       { name: 'operators', icon: ManageAccountsOutlined },
+      { name: 'roles', icon: Lock },
       { name: 'audit', icon: HistoryOutlined },
     ],
   },

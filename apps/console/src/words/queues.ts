@@ -113,6 +113,8 @@ export const queuesWords = {
     offering: 'Offering',
     welfare: 'Welfare event',
     operator: 'Operator',
+    role: 'Role',
+    access: 'Limits of operators',
     market: 'Opening of trading',
     fees: 'Schedule of fees',
     catalogue: 'Terms of instruments',

@@ -314,5 +314,23 @@ export const resourcesWords = {
         createdMs: 'Added',
       },
     },
+    roles: {
+      name: 'Role |||| Roles',
+      fields: { search: 'Search', name: 'Name', permissions: 'Allows', operators: 'Operators', limits: 'Limits' },
+    },
+    ownAudit: {
+      name: 'Own act |||| Own acts',
+      fields: {
+        id: 'Number',
+        atMs: 'Time',
+        operator: 'Operator',
+        action: 'Act',
+        target: 'Target',
+        address: 'From where',
+        fromMs: 'From',
+        untilMs: 'Until',
+        search: 'Search',
+      },
+    },
   },
 } as const;

@@ -5,11 +5,12 @@ import { withTables } from './with-database.ts';
 const USAGE = `npm run operator -- first NAME NAME         makes the first two administrators, each with a password of their own
 npm run operator -- add NAME --role ROLE   creates an operator and prints the first password, once
 npm run operator -- reset NAME             gives a new password; the second factor is set up again at the next sign-in
+npm run operator -- lift NAME --note TEXT  lifts the limits by address and hour of an operator and of their role, in an emergency
 npm run operator -- list                   lists the operators
 
 Give the two passwords to two people. Whoever is made or reset here beside them needs an operator who vouches for them in the console.
 
-ROLE: ${ROLE_NAMES.join(', ')}`;
+ROLE: ${ROLE_NAMES.join(', ')}, or one that was made in the console`;
 
 /** Manages operators without the console, such as the first one of an installation. Works before the first start and beside a server. */
 const command = commandOf(process.argv.slice(2));
@@ -26,8 +27,10 @@ function commandOf([verb, ...rest]: readonly string[]): OperatorCommand | undefi
   if (verb === 'first') return firstOf(rest);
   if (validateOperatorName(name) !== undefined) return undefined;
   if (verb === 'reset' && rest.length === 1) return { verb, name };
-  const role = ROLE_NAMES.find((one) => one === value);
-  return verb === 'add' && flag === '--role' && role !== undefined ? { verb, name, role } : undefined;
+  if (value === undefined || value === '') return undefined;
+  if (verb === 'lift')
+    return flag === '--note' ? { verb, name, note: rest.slice(2).join(' ').slice(0, 500) } : undefined;
+  return verb === 'add' && flag === '--role' && rest.length === 3 ? { verb, name, role: value } : undefined;
 }
 
 /** Two names that are not the same. */

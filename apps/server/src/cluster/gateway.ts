@@ -136,6 +136,7 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
     committer: follower,
     sessions: known,
     operators: known,
+    clock,
     trustProxy: config.TRUST_PROXY,
     ready: () => leader.present && !closing,
     learn: {
@@ -148,6 +149,7 @@ async function openGateway(options: ServerOptions & { readonly natsUrl: string }
   tellEvent = async ({ name, what }) => {
     // First it must be forgotten here whose tokens they were: then the feed sends them away.
     if (name === 'sessionsEnded') await known.ended(...what);
+    if (name === 'operatorsChanged') await known.operatorsChanged();
     await events.tell(name, ...what);
   };
   const look = setInterval(() => {

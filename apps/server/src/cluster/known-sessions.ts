@@ -47,6 +47,15 @@ export class KnownSessions extends Repeated implements Sessions, OperatorPeek {
     });
   }
 
+  /** What operators may do has changed: asks about all of them. Where nobody answers, none is known. */
+  async operatorsChanged(): Promise<void> {
+    this.#endings += 1;
+    const all = [...this.#known.operator.keys()];
+    await this.#ask(all.map((token) => ({ kind: 'operator', token }))).catch(() => {
+      for (const token of all) this.#known.operator.delete(token);
+    });
+  }
+
   protected async work(): Promise<void> {
     if (!this.#isUsed()) {
       this.#known.customer.clear();

@@ -31,7 +31,14 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as 
 const OWN_HEADERS = new Set(['connection', 'content-length', 'transfer-encoding', 'x-forwarded-for', 'forwarded']);
 const PROXY_HEADERS = /^x-forwarded-/;
 /** What gateways are told of what domains tell one another: the feed passes it on. */
-const EVENTS = ['recordChanged', 'queueChanged', 'statusChanged', 'settingsChanged', 'sessionsEnded'] as const;
+const EVENTS = [
+  'recordChanged',
+  'queueChanged',
+  'statusChanged',
+  'settingsChanged',
+  'sessionsEnded',
+  'operatorsChanged',
+] as const;
 
 export interface GatewayService {
   readonly bus: NatsConnection;

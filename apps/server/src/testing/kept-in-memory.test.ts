@@ -14,6 +14,7 @@ const LOADED = {
   'domains/copy-trading/record-book.ts': 'leaders, followings and copies',
   'domains/freeze/freeze-book.ts': 'freezes in force',
   'domains/limits/limit-book.ts': 'pauses and limits',
+  'domains/operator/operator-rights.ts': 'sessions of operators',
   'domains/operator/operator-sessions.ts': 'sessions of operators',
   'domains/push/push-sender.ts': 'keys and owners of notifications',
 } as const;
@@ -42,6 +43,7 @@ const LOST = [
   'domains/account/attempt-lock.ts',
   'domains/account/captchas.ts',
   'domains/account/proof-of-work.ts',
+  'domains/operator/passkeys/operator-passkeys.ts',
   'domains/operator/sign-in-attempts.ts',
   'domains/swap/swap-quotes.ts',
   'platform/failure-counts.ts',

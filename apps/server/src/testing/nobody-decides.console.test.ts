@@ -163,6 +163,10 @@ describe('no call of operators', () => {
         'console.signOut',
         'console.me',
         'console.changeOwnPassword',
+        // Sign-ins, sessions, passkeys and acts of who asks.
+        ...['console.ownActivity', 'console.ownAudit', 'console.endOwnSession', 'console.endOtherSessions'],
+        ...['console.askOwnPasskey', 'console.beginOwnPasskey', 'console.addOwnPasskey'],
+        ...['console.renameOwnPasskey', 'console.removeOwnPasskey'],
         // Names for filters, of nobody else.
         ...['console.viewList', 'console.saveView', 'console.deleteView'],
         // Each row asks for the permission of what it is about.

@@ -18,6 +18,8 @@ export const APPROVAL_KINDS = [
   'welfare',
   'defi',
   'operator',
+  'role',
+  'access',
   'market',
   'fees',
   'catalogue',

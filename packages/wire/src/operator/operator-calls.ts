@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, text, timeMs } from '../fields.ts';
 import type { Issue } from '../messages.ts';
 import { consoleList, reason } from '../operator-fields.ts';
+import { accessLimits } from './operator-roles.ts';
 import { role } from './operator-sign-in.ts';
 
 const NAME = /^[a-z0-9][a-z0-9._-]{2,31}$/;
@@ -24,6 +25,8 @@ export const operatorList = consoleList({
     name: z.string(),
     role: role(),
     disabled: z.boolean(),
+    /** The operator's own: those of the role count too. */
+    limits: accessLimits,
     /** Shut out by one person; two decide about it. */
     suspended: z.boolean(),
     /**

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
+import { passkeyAnswer } from '../account/passkeys.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text } from '../fields.ts';
 import type { Issue } from '../messages.ts';
-import { PERMISSIONS, ROLES, type Role } from './permissions.ts';
+import { PERMISSIONS, ROLES } from './permissions.ts';
 
-export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
-export const role = () => z.enum(ROLE_NAMES);
+export const ROLE_NAME_MAX = 30;
+/** The roles that came with the installation. */
+export const ROLE_NAMES = Object.keys(ROLES) as (keyof typeof ROLES)[];
+export const role = () => text(ROLE_NAME_MAX);
 
 /** The header with an operator's token; it is not the customers' header. */
 export const OPERATOR_HEADER = 'operator-token';
 export const OPERATOR_PASSWORD_LENGTH_MIN = 12;
+
+/** Either of them, in the place of one another. */
+export const operatorFactor = {
+  code: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, '6 digits'))),
+  passkey: z.optional(passkeyAnswer()),
+};
 
 const password = () => z.string().check(z.maxLength(128));
 
@@ -43,6 +52,8 @@ export const consoleSignIn = endpoint({
     /** Base32 key and otpauth address to enrol with; shown once. */
     secret: z.optional(z.string()),
     otpauth: z.optional(z.string()),
+    /** The question that a passkey of the operator signs in the place of a code: JSON of WebAuthn. Absent where there is none. */
+    passkey: z.optional(z.string()),
     /** The password was a first one: the second step must bring a new one. */
     choosePassword: z.boolean(),
   }),
@@ -53,11 +64,12 @@ export const confirmCode = endpoint({
   method: 'POST',
   path: '/api/console/confirmCode',
   caller: 'anyone',
-  summary: 'Second step: a code of the second factor, each of which is taken once. Answers with the session’s token.',
+  summary:
+    'Second step: a code of the second factor, each of which is taken once, or what a passkey has signed. Answers with the session’s token.',
   envelope: 'data',
   body: z.object({
     attempt: text(64),
-    code: z.string().check(z.trim(), z.regex(/^\d{6}$/, '6 digits')),
+    ...operatorFactor,
     newPassword: z.optional(password()),
   }),
   output: z.object({ token: z.string(), operator: operatorInfo }),

@@ -22,7 +22,10 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Roles by least privilege: none may both decide about money and edit what customers read. */
+/**
+ * The roles that a fresh database begins with, by least privilege: none may both decide about money and edit what customers
+ * read. Which permissions a role has now is in the database.
+ */
 export const ROLES = {
   support: ['customers', 'service'],
   compliance: ['customers', 'certification', 'freeze', 'market', 'export'],
@@ -43,4 +46,9 @@ export const ROLES = {
   auditor: ['customers', 'treasury', 'audit', 'reports', 'export'],
   admin: PERMISSIONS,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
-export type Role = keyof typeof ROLES;
+/** The name of a role, of those and of others that operators made. */
+export type Role = string;
+/** The role that always may manage operators. */
+export const ADMIN_ROLE = 'admin';
+/** What that role is never without. */
+export const ADMIN_NEEDS: Permission = 'operators';

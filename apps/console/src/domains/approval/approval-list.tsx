@@ -66,9 +66,19 @@ function lineOf(row: Row, name: string): string {
   return row.lines.find((line) => line.name === name)?.value ?? '';
 }
 
+/** Kinds whose former and new values are shown side by side, with the section of words that names their fields. */
+const COMPARED: Readonly<Partial<Record<Row['kind'], string>>> = { setting: '', role: 'permissions', access: 'access' };
+
+/** Whether a line stands among the facts: what is compared does not. */
+function isFact(kind: Row['kind'], name: string): boolean {
+  if (kind === 'setting') return name === 'key';
+  return !(kind in COMPARED) || !['former', 'value'].includes(name);
+}
+
 function ApprovalFacts({ row }: { row: Row }) {
   const t = useTranslate();
   const why = row.rejectRefusal ?? row.confirmRefusal;
+  const section = COMPARED[row.kind];
   return (
     <>
       <Facts
@@ -76,7 +86,7 @@ function ApprovalFacts({ row }: { row: Row }) {
           { name: t('fields.kind'), value: t(`approval.${row.kind}`) },
           { name: t('fields.target'), value: row.target },
           ...row.lines
-            .filter(({ name }) => row.kind !== 'setting' || name === 'key')
+            .filter(({ name }) => isFact(row.kind, name))
             .map(({ name, value }) => ({
               name: t(`line.${name}`, { _: name }),
               value: t(`lineValue.${name}_${value}`, { _: value }),
@@ -89,7 +99,13 @@ function ApprovalFacts({ row }: { row: Row }) {
           { name: t('fields.decisionReason'), value: row.decisionReason },
         ]}
       />
-      {row.kind === 'setting' && <Diff before={lineOf(row, 'former')} after={lineOf(row, 'value')} />}
+      {section !== undefined && (
+        <Diff
+          before={lineOf(row, 'former')}
+          after={lineOf(row, 'value')}
+          nameOf={section === '' ? undefined : (path) => t(`${section}.${path}`)}
+        />
+      )}
       {why !== null && why !== 'approval_decided' && <Alert severity="info">{t(`approval.${why}`)}</Alert>}
     </>
   );

@@ -4,9 +4,9 @@ import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../../platform/api.ts';
-import { allows } from '../../platform/session.ts';
 import { fieldTime } from '../../platform/zone.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
+import { Needs } from '../../shell/needs.tsx';
 import type { CustomerCard } from './customer-card.ts';
 
 const MODULES = ['ALL', ...FREEZE_MODULES] as const;
@@ -15,17 +15,24 @@ const MODULES = ['ALL', ...FREEZE_MODULES] as const;
 export function CustomerActions({ card, onDone }: { card: CustomerCard; onDone(): void }) {
   const t = useTranslate();
   const [open, setOpen] = useState<'freeze' | 'sessions' | 'totp'>();
-  if (!allows('freeze')) return null;
   const params = { id: card.id };
   const close = () => setOpen(undefined);
   const name = card.loginName;
   return (
     <>
-      {(card.totp || card.passkeys > 0) && <Button onClick={() => setOpen('totp')}>{t('customer.resetTotp')}</Button>}
-      <Button onClick={() => setOpen('sessions')}>{t('customer.endSessions')}</Button>
-      <Button color="error" onClick={() => setOpen('freeze')}>
-        {t('customer.freeze')}
-      </Button>
+      {(card.totp || card.passkeys > 0) && (
+        <Needs permission="freeze">
+          <Button onClick={() => setOpen('totp')}>{t('customer.resetTotp')}</Button>
+        </Needs>
+      )}
+      <Needs permission="freeze">
+        <Button onClick={() => setOpen('sessions')}>{t('customer.endSessions')}</Button>
+      </Needs>
+      <Needs permission="freeze">
+        <Button color="error" onClick={() => setOpen('freeze')}>
+          {t('customer.freeze')}
+        </Button>
+      </Needs>
       {open === 'freeze' && <FreezeDialog card={card} onClose={close} onDone={onDone} />}
       {open === 'sessions' && (
         <DecisionDialog

@@ -1,9 +1,9 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { allows } from '../../platform/session.ts';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
+import { Needs } from '../../shell/needs.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import type { CustomerCard } from './customer-card.ts';
 
@@ -32,11 +32,13 @@ export function CustomerBalances({ card, onDone }: { card: CustomerCard; onDone(
           />
         </section>
       ))}
-      {allows('adjust') && (
-        <Button variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => setAdjusting(true)}>
-          {t('customer.adjust')}
-        </Button>
-      )}
+      <Box>
+        <Needs permission="adjust">
+          <Button variant="outlined" onClick={() => setAdjusting(true)}>
+            {t('customer.adjust')}
+          </Button>
+        </Needs>
+      </Box>
       {adjusting && <AdjustDialog card={card} onClose={() => setAdjusting(false)} onDone={onDone} />}
     </Stack>
   );

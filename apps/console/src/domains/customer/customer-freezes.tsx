@@ -3,9 +3,9 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../../platform/api.ts';
-import { allows } from '../../platform/session.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { FiguresTable } from '../../shell/figures-table.tsx';
+import { Needs } from '../../shell/needs.tsx';
 import { Time } from '../../shell/time.tsx';
 import type { CustomerCard } from './customer-card.ts';
 
@@ -30,10 +30,12 @@ export function CustomerFreezes({ card, onDone }: { card: CustomerCard; onDone()
           {
             name: t('customer.action'),
             of: ({ id, active }) =>
-              active && allows('freeze') ? (
-                <Button size="small" onClick={() => setLifting(id)}>
-                  {t('customer.lift')}
-                </Button>
+              active ? (
+                <Needs permission="freeze">
+                  <Button size="small" onClick={() => setLifting(id)}>
+                    {t('customer.lift')}
+                  </Button>
+                </Needs>
               ) : (
                 ''
               ),

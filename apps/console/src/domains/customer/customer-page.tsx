@@ -5,8 +5,8 @@ import { Title, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { call, reasonOf } from '../../platform/api.ts';
 import { useQueue } from '../../platform/console-feed.ts';
-import { allows } from '../../platform/session.ts';
 import { Facts } from '../../shell/facts.tsx';
+import { Needs } from '../../shell/needs.tsx';
 import { Time } from '../../shell/time.tsx';
 import { AccountState } from './account-state.tsx';
 import { CustomerActions } from './customer-actions.tsx';
@@ -48,9 +48,9 @@ export function CustomerPage() {
           </Typography>
           <AccountState status={card.status} />
           <Stack direction="row" spacing={1} sx={{ flexGrow: 1, justifyContent: 'flex-end' }}>
-            {allows(customerStatement.permission) && (
+            <Needs permission={customerStatement.permission}>
               <Button onClick={() => setStating(true)}>{t('statement.button')}</Button>
-            )}
+            </Needs>
             <CustomerActions card={card} onDone={read} />
           </Stack>
         </Stack>

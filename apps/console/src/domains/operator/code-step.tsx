@@ -4,10 +4,13 @@ import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NewPasswordField } from '../../kit/new-password-field.tsx';
+import { hasPasskeys, isCalledOff, signQuestion } from '../../platform/passkey-device.ts';
 import { QrCode } from './qr-code.tsx';
 
 export interface CodeStepAnswer {
-  readonly code: string;
+  readonly code?: string;
+  /** What a passkey has signed, in the place of a code. */
+  readonly passkey?: string;
   readonly newPassword?: string;
 }
 
@@ -15,6 +18,8 @@ export interface CodeStepProps {
   readonly begun: OutputOf<typeof consoleSignIn>;
   readonly busy: boolean;
   onSubmit(answer: CodeStepAnswer): void;
+  /** The device could not sign. */
+  onFault(): void;
   onBack(): void;
 }
 
@@ -22,7 +27,7 @@ const CODE = /^\d{6}$/;
 const GROUP = /.{1,4}/g;
 
 /** The code; the first time with the key that the authenticator app takes, and an own password where one is due. */
-export function CodeStep({ begun, busy, onSubmit, onBack }: CodeStepProps) {
+export function CodeStep({ begun, busy, onSubmit, onFault, onBack }: CodeStepProps) {
   const t = useTranslate();
   const [code, setCode] = useState('');
   const [newPassword, setNewPassword] = useState('');
@@ -31,10 +36,27 @@ export function CodeStep({ begun, busy, onSubmit, onBack }: CodeStepProps) {
     event.preventDefault();
     onSubmit({ code, ...(begun.choosePassword ? { newPassword } : {}) });
   };
+  const signWithPasskey = async (question: string) => {
+    try {
+      onSubmit({ passkey: await signQuestion(question) });
+    } catch (error) {
+      if (!isCalledOff(error)) onFault();
+    }
+  };
   return (
     <form onSubmit={submit}>
       <Stack spacing={2}>
         {begun.otpauth !== undefined && <Enrolment otpauth={begun.otpauth} secret={begun.secret ?? ''} />}
+        {begun.passkey !== undefined && hasPasskeys() && (
+          <Button
+            variant="outlined"
+            size="large"
+            disabled={busy}
+            onClick={() => void signWithPasskey(begun.passkey ?? '')}
+          >
+            {t('signIn.passkey')}
+          </Button>
+        )}
         {begun.choosePassword && <NewPasswordField value={newPassword} onChange={setNewPassword} />}
         <TextField
           autoFocus

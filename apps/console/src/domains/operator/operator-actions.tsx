@@ -15,6 +15,7 @@ import { call, reasonOf } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { type PasswordHalf, PasswordHalfDialog } from './password-half-dialog.tsx';
 import { type RoleChoice, RoleField } from './role-field.tsx';
+import { LimitsDialog } from './roles/limits-dialog.tsx';
 
 export type OperatorRow = OutputOf<typeof operatorList> & RaRecord;
 
@@ -25,13 +26,14 @@ export interface OperatorActionsProps {
   onDone(approval?: number): void;
 }
 
-type Act = 'vouch' | 'role' | 'reset' | 'suspend' | 'disable' | 'enable';
+type Act = 'vouch' | 'role' | 'limits' | 'reset' | 'suspend' | 'disable' | 'enable';
 
 const DANGERS: readonly Act[] = ['suspend', 'disable', 'reset'];
 const SECOND = 'decision.second';
 const WORDS = {
   vouch: { label: 'operators.vouch', title: 'operators.vouchTitle', help: 'operators.vouchHelp' },
   role: { label: 'operators.changeRole', title: 'operators.changeRoleOf', help: SECOND },
+  limits: { label: 'access.button', title: 'access.titleOf', help: SECOND },
   reset: { label: 'operators.reset', title: 'operators.resetTitle', help: SECOND },
   suspend: { label: 'operators.suspend', title: 'operators.suspendTitle', help: 'operators.suspendHelp' },
   disable: { label: 'operators.disable', title: 'operators.disableTitle', help: SECOND },
@@ -42,7 +44,7 @@ const WORDS = {
 function actsOn({ behind, disabled, suspended }: OperatorRow): Act[] {
   return [
     ...(behind.length > 0 ? (['vouch'] as const) : []),
-    ...(['role', 'reset'] as const),
+    ...(['role', 'limits', 'reset'] as const),
     ...(disabled ? [] : (['suspend'] as const)),
     ...(disabled && !suspended ? [] : (['disable'] as const)),
     ...(disabled ? (['enable'] as const) : []),
@@ -60,7 +62,7 @@ export function OperatorActions({ operator, roles, onDone }: OperatorActionsProp
   const params = { id: Number(operator.id) };
   const fetchHalf = () =>
     call(passwordHalf, { params }).then(setHalf, (error: unknown) => notify(reasonOf(error), { type: 'error' }));
-  const decide = async (act: Act, reason: string) => {
+  const decide = async (act: Exclude<Act, 'limits'>, reason: string) => {
     if (act === 'vouch') await call(vouchForOperator, { params, body: { reason } });
     else if (act === 'suspend') await call(suspendOperator, { params, body: { reason } });
     else return onDone((await proposal(act, reason)).approval);
@@ -83,7 +85,17 @@ export function OperatorActions({ operator, roles, onDone }: OperatorActionsProp
           {t(WORDS[act].label)}
         </Button>
       ))}
-      {open !== undefined && (
+      {open === 'limits' && (
+        <LimitsDialog
+          of="operator"
+          name={name}
+          label={name}
+          limits={operator.limits}
+          onClose={() => setOpen(undefined)}
+          onDone={onDone}
+        />
+      )}
+      {open !== undefined && open !== 'limits' && (
         <DecisionDialog
           title={t(WORDS[open].title, { name })}
           action={t(WORDS[open].label)}

@@ -1,4 +1,3 @@
-import { ROLE_NAMES } from '@bourse/wire/console';
 import { Chip, Stack } from '@mui/material';
 import { useState } from 'react';
 import {
@@ -18,11 +17,7 @@ import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
 import { OperatorActions, type OperatorRow } from './operator-actions.tsx';
-
-function useRoleChoices() {
-  const t = useTranslate();
-  return ROLE_NAMES.map((id) => ({ id, name: t(`roles.${id}`) }));
-}
+import { useRoleChoices, useRoleName } from './role-field.tsx';
 
 function State() {
   const t = useTranslate();
@@ -41,6 +36,7 @@ export function OperatorList() {
   const refresh = useRefresh();
   const notify = useNotify();
   const roles = useRoleChoices();
+  const roleName = useRoleName();
   const [adding, setAdding] = useState(false);
   const ended = (approval?: number) => {
     if (approval === undefined) notify('decision.done', { type: 'success' });
@@ -53,7 +49,7 @@ export function OperatorList() {
   };
   const filters = [
     <SearchInput key="search" source="search" alwaysOn />,
-    <SelectInput key="role" source="role" choices={roles} alwaysOn />,
+    <SelectInput key="role" source="role" choices={[...roles]} alwaysOn />,
     <SelectInput
       key="disabled"
       source="disabled"
@@ -69,7 +65,7 @@ export function OperatorList() {
       <RowList filters={filters} actions={<AddAction label={t('operators.add')} onClick={() => setAdding(true)} />}>
         <DataTable bulkActionButtons={false} rowClick={false}>
           <DataTable.Col source="name" />
-          <DataTable.Col source="role" render={(operator: RaRecord) => t(`roles.${operator.role}`)} />
+          <DataTable.Col source="role" render={(operator: RaRecord) => roleName(operator.role)} />
           <DataTable.Col label={t('operators.state')} disableSort>
             <State />
           </DataTable.Col>

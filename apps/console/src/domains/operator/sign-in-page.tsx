@@ -9,6 +9,8 @@ import { CodeStep, type CodeStepAnswer } from './code-step.tsx';
 
 type Begun = OutputOf<typeof consoleSignIn>;
 
+const BEGINS_AGAIN = ['operator_attempt_over', 'passkey_wrong'];
+
 /** Name and password, then the code of the second factor. */
 export function SignInPage() {
   const t = useTranslate();
@@ -24,7 +26,8 @@ export function SignInPage() {
       await work();
     } catch (error) {
       setRefusal(reasonOf(error));
-      if (keyOf(error) === 'operator_attempt_over') setBegun(undefined);
+      // A question is gone with its answer: the next one comes with the password.
+      if (BEGINS_AGAIN.includes(keyOf(error) ?? '')) setBegun(undefined);
     } finally {
       setBusy(false);
     }
@@ -42,7 +45,13 @@ export function SignInPage() {
       {begun === undefined ? (
         <PasswordStep busy={busy} onSubmit={begin} />
       ) : (
-        <CodeStep begun={begun} busy={busy} onSubmit={finish} onBack={() => setBegun(undefined)} />
+        <CodeStep
+          begun={begun}
+          busy={busy}
+          onSubmit={finish}
+          onFault={() => setRefusal(t('passkey.failed'))}
+          onBack={() => setBegun(undefined)}
+        />
       )}
     </Frame>
   );

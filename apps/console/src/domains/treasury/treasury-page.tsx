@@ -4,10 +4,10 @@ import { Alert, Button, Chip, MenuItem, Skeleton, Stack, TextField } from '@mui/
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../../platform/api.ts';
-import { allows } from '../../platform/session.ts';
 import { Facts } from '../../shell/facts.tsx';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
+import { Needs } from '../../shell/needs.tsx';
 import { Part } from '../../shell/part.tsx';
 import { Time } from '../../shell/time.tsx';
 import { type LedgerChoice, MoveHouseDialog } from './move-house-dialog.tsx';
@@ -70,11 +70,11 @@ export function TreasuryPage() {
         <Button variant="outlined" onClick={verify}>
           {t('treasury.verify')}
         </Button>
-        {allows('adjust') && (
+        <Needs permission="adjust">
           <Button variant="contained" onClick={() => setMoving(true)}>
             {t('treasury.move')}
           </Button>
-        )}
+        </Needs>
       </Stack>
       {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
       {view === undefined ? <Skeleton variant="rounded" height={300} /> : <Books view={view} />}

@@ -38,6 +38,7 @@ import {
   switchMode,
   walletNonce,
 } from '@bourse/wire';
+import { deviceName } from '../../platform/device-name.ts';
 import { FailureCounts } from '../../platform/failure-counts.ts';
 import { GuessGuard } from '../../platform/guessing/guess-guard.ts';
 import { KnownDevices } from '../../platform/guessing/known-devices.ts';
@@ -51,7 +52,6 @@ import { makeCaptcha } from './captcha-check.ts';
 import { Captchas } from './captchas.ts';
 import { chooseLedger } from './choose-ledger.ts';
 import { listCountryCodes } from './country-codes.ts';
-import { deviceName } from './device-name.ts';
 import { FundPassword } from './fund-password.ts';
 import { replaceFundPassword, setFirstFundPassword } from './fund-password-calls.ts';
 import { readOwnMark, setOwnMark } from './letter-mark.ts';

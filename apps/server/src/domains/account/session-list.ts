@@ -1,9 +1,9 @@
 import { CODE, type endSessions, type listSessions, type OutputOf } from '@bourse/wire';
+import { deviceName } from '../../platform/device-name.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { maskAddress } from '../../platform/masks.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccountContext } from './account-deps.ts';
-import { deviceName } from './device-name.ts';
 
 /** Where the customer is signed in. */
 export async function readSessions(

@@ -1,9 +1,9 @@
 import type { listSignIns, OutputOf, SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '@bourse/wire';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
+import { deviceName } from '../../platform/device-name.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { maskAddress } from '../../platform/masks.ts';
 import type { AccountContext } from './account-deps.ts';
-import { deviceName } from './device-name.ts';
 
 const SHOWN = 50;
 /** Of those that failed: a thief who got in cannot push that off the list by wrong attempts, of which anybody can make many. */

@@ -1,6 +1,6 @@
 import { CODE } from '@bourse/wire';
+import { ownSite } from '../../platform/own-site.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { ownSite } from './own-site.ts';
 
 /** Where wallets sign for. Refuses with `wallet_site_unknown`. */
 export function walletSite(publicUrl: string | undefined, requested: string): string {

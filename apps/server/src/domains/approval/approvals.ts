@@ -1,5 +1,5 @@
 import type { Permission } from '@bourse/wire';
-import { APPROVAL_KINDS, type ApprovalKind, type DecisionRefusal, ROLES, type Role } from '@bourse/wire/console';
+import { APPROVAL_KINDS, type ApprovalKind, type DecisionRefusal } from '@bourse/wire/console';
 import type { InferResult } from 'kysely';
 import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import { readChain, standBehind } from '../../exchange/operator-chain.ts';
@@ -29,7 +29,7 @@ export interface Proposal {
 export interface ApprovalExecutor {
   readonly permission: Permission;
   /** What operators are shown of it; where absent, each value by its name. */
-  lines?(payload: unknown): readonly ApprovalLine[];
+  lines?(payload: unknown): readonly ApprovalLine[] | Promise<readonly ApprovalLine[]>;
   /** Checks again and plans: what was right when it was proposed may not be so any more. */
   plan(payload: unknown, target: string, reason: string, operator: ActingOperator): Promise<AuditedPlan> | AuditedPlan;
   /** After it was carried out. */
@@ -209,7 +209,11 @@ export class Approvals {
 
   async #open(id: number, operator: Pick<Operator, 'id' | 'permissions'>, approve: boolean): Promise<ApprovalRow> {
     const row = await one(this.#db, proposalOf(id));
-    const isKnown = row !== undefined && operator.permissions.includes(this.executor(row.kind).permission);
+    // As it is now: while this waited for its turn, the role may have lost it.
+    const allowed = await this.#permissionsOf(operator.id);
+    const isAllowed = (permission: Permission) =>
+      operator.permissions.includes(permission) && allowed.includes(permission);
+    const isKnown = row !== undefined && isAllowed(this.executor(row.kind).permission);
     if (!isKnown) throw new Refusal('not_found', { field: 'id' });
     const { confirm, reject } = (await this.refusals([row], operator.id))[0] ?? {};
     const refusal = approve ? confirm : reject;
@@ -249,22 +253,31 @@ export class Approvals {
       sqlFor
         .selectFrom('approvals as a')
         .innerJoin('operators as o', 'o.id', 'a.proposed_by')
+        .innerJoin('operator_roles as r', 'r.name', 'o.role')
         .leftJoin('operator_links as l', (join) =>
           join
             .onRef('l.operator_id', '=', 'o.id')
             .onRef('l.at_ms', '>=', 'a.proposed_ms')
             .on('l.act', 'in', ['reset', 'enable']),
         )
-        .select(['a.id', 'a.kind', 'o.role'])
+        .select(['a.id', 'a.kind', 'r.permissions'])
         .where(({ eb, fn, val }) => eb('a.id', '=', fn.any(val(ids))))
         .where('o.disabled', '=', false)
         .where('l.id', 'is', null)
-        .$narrowType<{ kind: ApprovalKind; role: Role }>(),
+        .$narrowType<{ kind: ApprovalKind }>(),
     );
-    const mayStill = proposers.filter(({ kind, role }) =>
-      (ROLES[role] as readonly Permission[]).includes(this.executor(kind).permission),
-    );
+    const mayStill = proposers.filter(({ kind, permissions }) => permissions.includes(this.executor(kind).permission));
     return new Set(mayStill.map(({ id }) => id));
+  }
+
+  async #permissionsOf(operator: number): Promise<readonly string[]> {
+    const row = sqlFor
+      .selectFrom('operators as o')
+      .innerJoin('operator_roles as r', 'r.name', 'o.role')
+      .select('r.permissions')
+      .where('o.id', '=', operator)
+      .where('o.disabled', '=', false);
+    return (await one(this.#db, row))?.permissions ?? [];
   }
 
   /** Two sign-ins that one person could use are not two people. */

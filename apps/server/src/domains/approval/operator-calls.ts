@@ -43,26 +43,28 @@ async function list(db: Database, approvals: Approvals, { query, operator }: Cal
   const refusals = await approvals.refusals(rows, operator.id);
   return {
     total,
-    rows: rows.map((row, index) => ({
-      id: row.id,
-      kind: row.kind,
-      target: row.target,
-      reason: row.reason,
-      status: row.status,
-      lines: linesOf(approvals.executor(row.kind), JSON.parse(row.payload)),
-      proposedBy: { id: row.proposed_by, name: row.proposer ?? '' },
-      proposedMs: row.proposed_ms,
-      decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider ?? '' },
-      decidedMs: row.decided_ms,
-      decisionReason: row.decision_reason,
-      confirmRefusal: refusals[index]?.confirm ?? null,
-      rejectRefusal: refusals[index]?.reject ?? null,
-    })),
+    rows: await Promise.all(
+      rows.map(async (row, index) => ({
+        id: row.id,
+        kind: row.kind,
+        target: row.target,
+        reason: row.reason,
+        status: row.status,
+        lines: await linesOf(approvals.executor(row.kind), JSON.parse(row.payload)),
+        proposedBy: { id: row.proposed_by, name: row.proposer ?? '' },
+        proposedMs: row.proposed_ms,
+        decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider ?? '' },
+        decidedMs: row.decided_ms,
+        decisionReason: row.decision_reason,
+        confirmRefusal: refusals[index]?.confirm ?? null,
+        rejectRefusal: refusals[index]?.reject ?? null,
+      })),
+    ),
   };
 }
 
-function linesOf(executor: ApprovalExecutor, payload: object): ApprovalLine[] {
-  const lines = executor.lines?.(payload);
+async function linesOf(executor: ApprovalExecutor, payload: object): Promise<ApprovalLine[]> {
+  const lines = await executor.lines?.(payload);
   return lines === undefined
     ? Object.entries(payload).map(([name, value]) => ({ name, value: String(value) }))
     : [...lines];

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@bourse/wire';
+import { ROLES } from '@bourse/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operator } from '../../platform/http/route.ts';
 import { ConsoleFeed } from './console-feed.ts';
@@ -11,7 +11,7 @@ describe('the operators’ feed', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     sessions.clear();
-    const add = (id: number, role: Role) =>
+    const add = (id: number, role: keyof typeof ROLES) =>
       sessions.set(`of-${id}`, { id, name: `op${id}`, role, permissions: ROLES[role], sessionId: id });
     add(1, 'cashier');
     add(2, 'support');
@@ -38,6 +38,19 @@ describe('the operators’ feed', () => {
     const { client } = connect(1, hello);
     feed.queueChanged('recharge');
     expect([client.closed, client.got]).toEqual([code, []]);
+  });
+
+  it('tells nobody outside of their limits, and sends nobody away for that', () => {
+    const limits = { all: [{ networks: ['192.0.2.0/24'], hours: [] }], zone: 'UTC' };
+    sessions.set('of-1', { id: 1, name: 'op1', role: 'cashier', permissions: ROLES.cashier, sessionId: 1, limits });
+    const told = (address: string) => {
+      const client = new TestClient();
+      feed.connect(client, 1, address).receive('{"token":"of-1"}');
+      feed.queueChanged('recharge');
+      return [client.closed, client.got.flatMap(({ queue }) => queue ?? [])];
+    };
+    expect(told('192.0.2.7')).toEqual([undefined, ['recharge']]);
+    expect(told('203.0.113.9')).toEqual([undefined, []]);
   });
 
   it('tells of a queue only those whose role may see it', () => {

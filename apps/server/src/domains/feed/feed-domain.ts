@@ -4,6 +4,7 @@ import type { Queue } from '@bourse/wire/console';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketDepth } from '../../exchange/market-depth.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events.ts';
 import type { OperatorPeek, Sessions } from '../../platform/http/sessions.ts';
 import type { ServerEvents } from '../../services.ts';
@@ -20,6 +21,7 @@ export interface FeedDeps {
   readonly committer: Pick<Committer, 'onCommit'>;
   readonly sessions: Sessions;
   readonly operators: OperatorPeek;
+  readonly clock: Clock;
   readonly trustProxy: boolean;
   readonly ready: () => boolean;
   /** Where sessions are kept elsewhere: asks there, so that they are found here afterwards. */
@@ -56,6 +58,7 @@ export function openFeed({
   committer,
   sessions,
   operators,
+  clock,
   trustProxy,
   ready,
   learn,
@@ -63,7 +66,7 @@ export function openFeed({
   const market = new MarketFeed({ hub, depth });
   const user = new UserFeed((token) => sessions.find(token), learn?.customer);
   committer.onCommit((events) => user.committed(events));
-  const console = new ConsoleFeed((token) => operators.peek(token), learn?.operator);
+  const console = new ConsoleFeed((token) => operators.peek(token), learn?.operator, clock);
   const gateway = new FeedGateway({
     market,
     user,

@@ -217,7 +217,7 @@ export class FeedGateway {
     const client =
       listener.feed === 'market'
         ? this.#marketClient(connection)
-        : this.#deps[listener.feed].connect(connection, listener.id);
+        : this.#deps[listener.feed].connect(connection, listener.id, address);
     socket.on('message', (data, isBinary) => {
       const nowMs = performance.now();
       if (isBinary || !own.take(nowMs) || !network.messages.take(nowMs)) return connection.close(1008, 'too much');

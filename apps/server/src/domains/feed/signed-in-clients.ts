@@ -22,6 +22,7 @@ export interface SignedInClient {
   /** Of the customer or operator. */
   readonly id: number;
   readonly token: string;
+  readonly address: string;
   missed: number;
   seq: number;
 }
@@ -58,8 +59,8 @@ export class SignedInClients<Caller, Push extends { readonly type: string }> {
     this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS);
   }
 
-  /** A new connection on the path of `id`. */
-  connect(connection: FeedClientConnection, id: number): FeedDoor {
+  /** A new connection on the path of `id`, from an address. */
+  connect(connection: FeedClientConnection, id: number, address = ''): FeedDoor {
     let client: SignedInClient | undefined;
     let ended = false;
     const hello = setTimeout(() => connection.close(FEED_CLOSE.badHello, 'no token'), HELLO_MS);
@@ -75,7 +76,7 @@ export class SignedInClients<Caller, Push extends { readonly type: string }> {
         const enter = () => {
           if (ended) return;
           if (!this.#isOf(token, id)) return connection.close(FEED_CLOSE.forbidden, 'forbidden');
-          client = { connection, id, token, missed: 0, seq: 0 };
+          client = { connection, id, token, address, missed: 0, seq: 0 };
           this.#clients.set(id, (this.#clients.get(id) ?? new Set()).add(client));
           this.send(client, this.#heartbeat);
         };

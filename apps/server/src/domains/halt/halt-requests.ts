@@ -1,5 +1,4 @@
 import type { HaltReason, HaltScope } from '@bourse/engine';
-import { ROLES, type Role } from '@bourse/wire/console';
 import type { InferResult } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
@@ -15,10 +14,21 @@ const COMMAND_LINE = 'command line';
 const waiting = sqlFor
   .selectFrom('halt_requests as r')
   .innerJoin('operators as o', 'o.id', 'r.operator_id')
-  .select(['r.id', 'r.act', 'r.desk', 'r.symbol', 'r.reason', 'r.note', 'r.operator_id', 'o.role', 'o.disabled'])
+  .innerJoin('operator_roles as role', 'role.name', 'o.role')
+  .select([
+    'r.id',
+    'r.act',
+    'r.desk',
+    'r.symbol',
+    'r.reason',
+    'r.note',
+    'r.operator_id',
+    'role.permissions',
+    'o.disabled',
+  ])
   .where('r.answer', '=', '')
   .orderBy('r.id')
-  .$narrowType<{ desk: HaltScope['desk']; reason: HaltReason; role: Role }>();
+  .$narrowType<{ desk: HaltScope['desk']; reason: HaltReason }>();
 
 type Waiting = InferResult<typeof waiting>[number];
 
@@ -53,10 +63,9 @@ export class HaltRequests extends Repeated {
     reason: cause,
     note,
     operator_id: id,
-    role,
+    permissions,
     disabled,
   }: Waiting): Promise<string> {
-    const permissions: readonly string[] = ROLES[role];
     if (disabled || !permissions.includes('market')) return 'refused: this operator may not halt trading';
     const change = { reason: note, operator: { id, address: COMMAND_LINE } };
     try {

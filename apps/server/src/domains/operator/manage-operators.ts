@@ -1,17 +1,20 @@
-import type { Role } from '@bourse/wire';
+import { ADMIN_NEEDS, type Role } from '@bourse/wire';
 import { sql } from 'kysely';
 import { COMMAND_LINE, linkStatement, readChain, standBehind } from '../../exchange/operator-chain.ts';
+import { holdersOf } from '../../exchange/permission-holders.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { rows, sqlFor, statement } from '../../platform/db/typed.ts';
+import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { Passwords } from '../../platform/passwords.ts';
+import { type Lifting, liftLimits } from './limit-lifting.ts';
 import { SESSIONS_ENDED } from './operator-sessions.ts';
-import { addRoot, addStatement, OperatorStore, resetStatement } from './operator-store.ts';
+import { addRoot, addStatement, OperatorStore, resetStatements } from './operator-store.ts';
 import { dropHalves, newPassword } from './password-halves.ts';
 
 export type OperatorCommand =
   | { readonly verb: 'first'; readonly names: readonly [string, string] }
   | { readonly verb: 'add'; readonly name: string; readonly role: Role }
   | { readonly verb: 'reset'; readonly name: string }
+  | ({ readonly verb: 'lift' } & Lifting)
   | { readonly verb: 'list' };
 
 /** So many administrators the command line makes or sets up again by itself: with them the console works. */
@@ -20,12 +23,19 @@ const ROOTS = 2;
 /** What the command line does with operators, beside a server or without one; the text to print. Throws where it cannot. */
 export async function manageOperators(db: Database, command: OperatorCommand, nowMs: number): Promise<string> {
   if (command.verb === 'list') return listing(db);
+  if (command.verb === 'lift') return liftLimits(db, command);
   if (command.verb === 'first') return firstTwo(db, command.names, nowMs);
   const { name, verb } = command;
   const known = await new OperatorStore(db).byName(name);
   const password = newPassword();
   const role = verb === 'add' ? command.role : known?.role;
-  const isRoot = role === 'admin' && (await otherAdmins(db, name)) < ROOTS;
+  const row = sqlFor
+    .selectFrom('operator_roles')
+    .select('permissions')
+    .where('name', '=', role ?? '');
+  const allowed = (await one(db, row))?.permissions;
+  if (verb === 'add' && allowed === undefined) throw new Error(`there is no role ${command.role}`);
+  const isRoot = allowed?.includes(ADMIN_NEEDS) === true && (await otherAdmins(db, name)) < ROOTS;
   const link = linkStatement(name, isRoot ? { act: 'root', by: [] } : { act: verb, by: [COMMAND_LINE] }, nowMs);
   const passwordHash = await new Passwords().hash(password);
   if (verb === 'add') {
@@ -36,7 +46,7 @@ export async function manageOperators(db: Database, command: OperatorCommand, no
     const ended = sqlFor.deleteFrom('operator_sessions').where('operator_id', '=', known.id);
     const told = sqlFor.selectNoFrom(({ fn, val }) => fn('pg_notify', [val(SESSIONS_ENDED), val('')]).as('told'));
     await db.batch([
-      resetStatement(known.id, passwordHash),
+      ...resetStatements(known.id, passwordHash),
       dropHalves(known.id),
       link,
       statement(ended),
@@ -67,8 +77,7 @@ async function firstTwo(db: Database, names: readonly [string, string], nowMs: n
 
 /** Administrators besides this operator who may sign in and are people of their own. */
 async function otherAdmins(db: Database, name: string): Promise<number> {
-  const admins = sqlFor.selectFrom('operators').select('id').where('role', '=', 'admin').where('disabled', '=', false);
-  const [found, chain] = [await rows(db, admins.where('name', '<>', name)), await readChain(db)];
+  const [found, chain] = [await rows(db, holdersOf(ADMIN_NEEDS).where('o.name', '<>', name)), await readChain(db)];
   return found.filter(({ id }) => standBehind(chain, id).length === 0).length;
 }
 

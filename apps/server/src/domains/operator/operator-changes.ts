@@ -7,7 +7,7 @@ import { statement } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
 import type { OperatorContext } from './operator-deps.ts';
-import { addStatement, changeOperator, type OperatorRow, resetStatement } from './operator-store.ts';
+import { addStatement, changeOperator, type OperatorRow, resetStatements } from './operator-store.ts';
 import { dropHalves, keepHalves, newPassword } from './password-halves.ts';
 
 /** What two people do about an operator. */
@@ -35,6 +35,7 @@ export function operatorExecutor(context: Context): ApprovalExecutor {
     done: async (payload) => {
       const row = await context.operators.byName((payload as OperatorAct).name);
       if (row !== undefined) await context.sessions.revokeAll(row.id);
+      context.rightsChanged();
     },
   };
 }
@@ -48,6 +49,8 @@ async function plan(
   { target, reason, operator }: { target: string; reason: string; operator: ActingOperator },
 ): Promise<AuditedPlan> {
   const row = await context.operators.byName(act.name);
+  if ('role' in act && context.rights.role(act.role) === undefined)
+    throw new Refusal('role_unknown', { field: 'role' });
   const people = operator.second === undefined ? [operator.id] : [operator.id, operator.second];
   if (row !== undefined && people.includes(row.id)) throw new Refusal('own_operator');
   const { before, after, statements } = await changesOf(context, act, row, people);
@@ -80,7 +83,7 @@ async function changesOf(
   if (row === undefined) throw new Refusal('not_found', { field: 'id' });
   if (act.act === 'reset') {
     const { passwordHash, halves } = await halvedPassword(context, act.name, people);
-    const statements = [resetStatement(row.id, passwordHash), dropHalves(row.id), ...halves];
+    const statements = [...resetStatements(row.id, passwordHash), dropHalves(row.id), ...halves];
     return { before: { enrolled: row.totp_secret !== null }, after: { enrolled: false }, statements };
   }
   if (act.act === 'role') {

@@ -1,16 +1,28 @@
 import type { Role } from '@bourse/wire';
 import {
+  addOwnPasskey,
+  askOwnPasskey,
+  beginOwnPasskey,
   changeOwnPassword,
   confirmCode,
   consoleMe,
   consoleSignIn,
   consoleSignOut,
+  endOtherSessions,
+  endOwnSession,
   operatorList,
+  ownActivity,
+  ownAudit,
   passwordHalf,
+  proposeLimits,
   proposeOperator,
   proposeReset,
   proposeRole,
+  proposeRoleChange,
   proposeShutOut,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  roleList,
   suspendOperator,
   vouchForOperator,
 } from '@bourse/wire/console';
@@ -18,8 +30,11 @@ import { GuessGuard } from '../../platform/guessing/guess-guard.ts';
 import { KnownDevices } from '../../platform/guessing/known-devices.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Passwords } from '../../platform/passwords.ts';
+import { limitExecutor } from './limit-changes.ts';
+import { recordLiftings } from './limit-lifting.ts';
 import { operatorExecutor } from './operator-changes.ts';
 import type { OperatorContext, OperatorDeps } from './operator-deps.ts';
+import { OperatorRights } from './operator-rights.ts';
 import { OperatorSessionStore } from './operator-sessions.ts';
 import { addRoot, OperatorStore } from './operator-store.ts';
 import {
@@ -31,7 +46,12 @@ import {
   suspend,
   vouch,
 } from './operators.ts';
+import { endOne, endOthers, readOwnActivity, readOwnAudit } from './own-activity.ts';
+import { OperatorPasskeys } from './passkeys/operator-passkeys.ts';
+import { addPasskey, askPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
 import { readHalf } from './password-halves.ts';
+import { roleExecutor } from './role-changes.ts';
+import { listRoles, proposeNewLimits, proposeRoleAct } from './roles.ts';
 import { beginSignIn, endSession, finishSignIn, infoOf, replacePassword } from './sign-in.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -46,6 +66,10 @@ export interface OperatorDomain {
   readonly sessions: OperatorSessionStore;
   /** Makes an operator of this name where there is none; the first sign-in enrols the second factor. */
   seedOperator(operator: SeedOperator): Promise<void>;
+  /** Reads again who is signed in and what they may do, where another process has changed it. */
+  readAgain(): Promise<void>;
+  /** Writes into the audit log what the command line did while no server ran. */
+  recordLiftings(): Promise<void>;
   /** Writes what was used. */
   close(): Promise<void>;
 }
@@ -60,21 +84,37 @@ export async function createOperatorDomain(deps: OperatorDeps): Promise<Operator
 
 /** The same before it is loaded. */
 export function openOperators(deps: OperatorDeps): OperatorDomain {
-  const { db, clock, log } = deps;
+  const { db, clock, log, zone } = deps;
+  const rights = new OperatorRights(db, zone);
   const context: OperatorContext = {
     ...deps,
     operators: new OperatorStore(db),
-    sessions: new OperatorSessionStore(db, clock, log),
+    rights,
+    passkeys: new OperatorPasskeys(db, deps.secrets, deps.issuer, deps.publicUrl),
+    sessions: new OperatorSessionStore(db, clock, log, rights),
     passwords: new Passwords(),
     guard: new GuessGuard('operator_locked'),
     devices: new KnownDevices(deps.secrets),
     attempts: new SignInAttempts(),
   };
-  deps.approvals.add({ operator: operatorExecutor(context) });
+  deps.approvals.add({
+    operator: operatorExecutor(context),
+    role: roleExecutor(context),
+    access: limitExecutor(context),
+  });
+  const recorded = () => recordLiftings(deps);
   return {
     routes: routesOf(context),
     sessions: context.sessions,
     seedOperator: (operator) => seedOperator(context, operator),
+    readAgain: async () => {
+      await context.sessions.forgetEnded();
+      deps.rightsChanged();
+      await recorded().catch((error: unknown) =>
+        log.warn({ err: error }, 'what the command line lifted is recorded later'),
+      );
+    },
+    recordLiftings: recorded,
     close: () => context.sessions.close(),
   };
 }
@@ -91,6 +131,18 @@ function routesOf(context: OperatorContext): Route[] {
     route(proposeRole, 'write', (call) => proposeNewRole(context, call)),
     route(proposeShutOut, 'write', (call) => proposeAccess(context, call)),
     route(proposeReset, 'write', (call) => proposeNewSignIn(context, call)),
+    route(roleList, 'read', (call) => listRoles(context, call)),
+    route(proposeRoleChange, 'write', (call) => proposeRoleAct(context, call)),
+    route(proposeLimits, 'write', (call) => proposeNewLimits(context, call)),
+    route(ownActivity, 'read', (call) => readOwnActivity(context, call)),
+    route(ownAudit, 'history', (call) => readOwnAudit(context, call)),
+    route(endOwnSession, 'write', (call) => endOne(context, call)),
+    route(endOtherSessions, 'write', (call) => endOthers(context, call)),
+    route(askOwnPasskey, 'write', (call) => askPasskey(context, call)),
+    route(beginOwnPasskey, 'sign-in', (call) => beginPasskey(context, call)),
+    route(addOwnPasskey, 'write', (call) => addPasskey(context, call)),
+    route(renameOwnPasskey, 'write', (call) => renamePasskey(context, call)),
+    route(removeOwnPasskey, 'sign-in', (call) => removePasskey(context, call)),
     route(suspendOperator, 'write', (call) => suspend(context, call)),
     route(vouchForOperator, 'write', (call) => vouch(context, call)),
     route(passwordHalf, 'write', (call) => readHalf(context, call)),

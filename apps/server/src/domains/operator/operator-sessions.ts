@@ -1,4 +1,3 @@
-import { ROLES, type Role } from '@bourse/wire';
 import type { Insertable } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,6 +8,7 @@ import type { OperatorPeek, OperatorSessions } from '../../platform/http/session
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOfToken, newSessionToken } from '../../platform/session-tokens.ts';
+import type { OperatorRights } from './operator-rights.ts';
 
 const IDLE_MS = 30 * 60_000;
 const LIFE_MS = 12 * 3_600_000;
@@ -16,8 +16,11 @@ const LIFE_MS = 12 * 3_600_000;
 const FLUSH_MS = 60_000;
 const READ_AGAIN_MS = 500;
 
+/** Who it is; what they may do is read at each request. */
+type SignedIn = Pick<Operator, 'id' | 'name' | 'role' | 'sessionId'>;
+
 interface Entry {
-  readonly operator: Operator;
+  readonly operator: SignedIn;
   readonly expiresMs: number;
   lastUseMs: number;
 }
@@ -31,7 +34,6 @@ const stored = sqlFor
   .selectFrom('operator_sessions as s')
   .innerJoin('operators as o', 'o.id', 's.operator_id')
   .select(['s.id', 's.token_hash', 's.operator_id', 's.last_use_ms', 's.expires_ms', 'o.name', 'o.role'])
-  .$narrowType<{ role: Role }>()
   .where('o.disabled', '=', false);
 
 /** Only of an operator who may sign in now. */
@@ -58,8 +60,7 @@ const add = (operatorId: number, session: Omit<Insertable<OperatorSessionRows>, 
       'id',
       operator.select('name').$asScalar().$notNull().as('name'),
       operator.select('role').$asScalar().$notNull().as('role'),
-    ])
-    .$narrowType<{ role: Role }>();
+    ]);
 };
 
 const remove = sqlFor.deleteFrom('operator_sessions');
@@ -68,7 +69,7 @@ const remove = sqlFor.deleteFrom('operator_sessions');
 const USE = `update operator_sessions s set last_use_ms = n.last_use_ms
   from unnest(($1::text)::bigint[], ($2::text)::bigint[]) as n (id, last_use_ms) where s.id = n.id`;
 
-/** What a process announces (`pg_notify`) that has ended sessions in the table alone. */
+/** What a process announces (`pg_notify`) that has ended sessions, or lifted limits, in the tables alone. */
 export const SESSIONS_ENDED = 'operator_sessions_ended';
 
 /** The operators' living sessions: 30 minutes without a use end one, and 12 hours end it whatever its use. */
@@ -76,32 +77,28 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #log: Log;
+  readonly #rights: OperatorRights;
   readonly #byHash = new Map<string, Entry>();
   #used = new Set<Entry>();
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Database, clock: Clock, log: Log) {
+  constructor(db: Database, clock: Clock, log: Log, rights: OperatorRights) {
     this.#db = db;
     this.#clock = clock;
     this.#log = log;
-  }
-
-  static async load(db: Database, clock: Clock, log: Log): Promise<OperatorSessionStore> {
-    const store = new OperatorSessionStore(db, clock, log);
-    await store.load();
-    store.start();
-    return store;
+    this.#rights = rights;
   }
 
   /** Reads all that live. */
   async load(): Promise<void> {
+    await this.#rights.load();
     await rows(this.#db, ended(this.#clock()));
     const found = await rows(this.#db, stored);
     this.#byHash.clear();
     this.#used.clear();
     for (const row of found) {
-      const operator = operatorOf({ id: row.operator_id, name: row.name, role: row.role }, row.id);
+      const operator = { id: row.operator_id, name: row.name, role: row.role, sessionId: row.id };
       this.#byHash.set(row.token_hash, { operator, expiresMs: row.expires_ms, lastUseMs: row.last_use_ms });
     }
   }
@@ -116,11 +113,12 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
     if (entry === undefined) return undefined;
     entry.lastUseMs = this.#clock();
     this.#used.add(entry);
-    return entry.operator;
+    return this.#withRights(entry.operator);
   }
 
   peek(token: string): Operator | undefined {
-    return this.#living(token)?.operator;
+    const entry = this.#living(token);
+    return entry === undefined ? undefined : this.#withRights(entry.operator);
   }
 
   /** Signs an operator in, after the second factor; refuses who was shut out or reset meanwhile. */
@@ -139,9 +137,9 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
       }),
     );
     if (row === undefined) throw new Refusal('operator_attempt_over');
-    const operator = operatorOf({ ...row, id: operatorId }, row.id);
+    const operator = { id: operatorId, name: row.name, role: row.role, sessionId: row.id };
     this.#byHash.set(hashOfToken(token), { operator, expiresMs: nowMs + LIFE_MS, lastUseMs: nowMs });
-    return { token, operator };
+    return { token, operator: this.#withRights(operator) };
   }
 
   /** Ends one session: its token is worth nothing from here on. */
@@ -158,10 +156,11 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
     await rows(this.#db, remove.where('operator_id', '=', operatorId).where('id', '<>', but));
   }
 
-  /** Forgets the sessions that another process has ended. */
+  /** Forgets the sessions that another process has ended, and reads what operators may do. */
   async forgetEnded(): Promise<void> {
     const hashes = [...this.#byHash.keys()];
     try {
+      await this.#rights.load();
       const known = await rows(this.#db, stored);
       const living = new Set(known.map(({ token_hash }) => token_hash));
       for (const hash of hashes) if (!living.has(hash)) this.#byHash.delete(hash);
@@ -194,6 +193,10 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
     await this.flush();
   }
 
+  #withRights(operator: SignedIn): Operator {
+    return { ...operator, ...this.#rights.of(operator.id, operator.role) };
+  }
+
   #living(token: string): Entry | undefined {
     const hash = hashOfToken(token);
     const entry = this.#byHash.get(hash);
@@ -205,11 +208,4 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
 
 function isOver({ expiresMs, lastUseMs }: Entry, nowMs: number): boolean {
   return expiresMs <= nowMs || lastUseMs + IDLE_MS <= nowMs;
-}
-
-function operatorOf(
-  { id, name, role }: { readonly id: number; readonly name: string; readonly role: Role },
-  sessionId: number,
-): Operator {
-  return { id, name, role, permissions: ROLES[role] ?? [], sessionId };
 }

@@ -11,8 +11,7 @@ export type OperatorRow = InferResult<typeof operators>[number];
 const operators = sqlFor
   .selectFrom('operators')
   .select(['id', 'name', 'password_hash', 'password_once', 'role', 'totp_secret', 'totp_last_step', 'disabled'])
-  .select('suspended_by')
-  .$narrowType<{ role: Role }>();
+  .select(['suspended_by', 'limits']);
 
 export interface NewOperator {
   readonly name: string;
@@ -91,8 +90,9 @@ export const addRoot = (operator: NewOperator): Statement[] => [
   linkStatement(operator.name, { act: 'root', by: [] }, operator.nowMs),
 ];
 
-/** A new password to begin with, and no second factor: sessions must be ended by who calls. */
-export function resetStatement(id: number, passwordHash: string): Statement {
+/** A new password to begin with, no second factor and no passkey: sessions must be ended by who calls. */
+export function resetStatements(id: number, passwordHash: string): Statement[] {
   const reset = { password_hash: passwordHash, password_once: true, totp_secret: null, totp_last_step: 0 };
-  return statement(changeOperator(id, reset));
+  const passkeys = sqlFor.deleteFrom('operator_passkeys').where('operator_id', '=', id);
+  return [statement(changeOperator(id, reset)), statement(passkeys)];
 }

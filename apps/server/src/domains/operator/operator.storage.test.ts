@@ -168,7 +168,7 @@ describe('operators', () => {
         world.call('POST', `${LIST}/add`, { role: 'support', reason: 'joined', ...body }, admin);
       expect(await add({ name: 'x' })).toMatchObject({ key: 'operator_name_form', field: 'name' });
       expect(await add({ name: 'sam', reason: ' ' })).toMatchObject({ key: 'reason_required', field: 'reason' });
-      expect(await add({ name: 'sam', role: 'king' })).toMatchObject({ key: 'bad_request', field: 'role' });
+      expect(await add({ name: 'sam', role: 'king' })).toMatchObject({ key: 'role_unknown', field: 'role' });
       const { data } = await add({ name: 'Sam' });
       expect(await add({ name: 'sam' })).toMatchObject({ key: 'approval_open' });
       expect((await confirm(data.approval, other)).code).toBe(200);

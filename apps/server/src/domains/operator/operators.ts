@@ -1,4 +1,3 @@
-import type { Role } from '@bourse/wire';
 import {
   type operatorList,
   type proposeOperator,
@@ -19,6 +18,7 @@ import type { Call } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { OperatorAct } from './operator-changes.ts';
 import type { OperatorContext } from './operator-deps.ts';
+import { readLimits } from './operator-rights.ts';
 import { changeOperator, type OperatorRow } from './operator-store.ts';
 
 /** With their last sign-in and how many sessions they have. */
@@ -47,13 +47,13 @@ const listed = () =>
       'o.name',
       'o.role',
       'o.disabled',
+      'o.limits',
       sql<boolean>`${ref('o.suspended_by')} is not null`.as('suspended'),
       sql<boolean>`${ref('o.totp_secret')} is not null`.as('enrolled'),
       'o.created_ms as createdMs',
       fn.coalesce('i.last_ms', lit(0)).as('lastUseMs'),
       fn.coalesce('s.sessions', lit(0)).as('sessions'),
-    ])
-    .$narrowType<{ role: Role }>();
+    ]);
 
 const SORTS = {
   id: sql.ref('o.id'),
@@ -86,6 +86,7 @@ export async function listOperators(
     total,
     rows: rows.map((row) => ({
       ...row,
+      limits: readLimits(row.limits),
       behind: standBehind(chain, row.id).map((person) => names.get(person) ?? ''),
       half: halves.has(row.id),
     })),
@@ -154,6 +155,7 @@ export async function suspend(context: OperatorContext, call: Call<typeof suspen
     return [statement(changeOperator(row.id, { disabled: true, suspended_by: call.operator.id }))];
   });
   await context.sessions.revokeAll(call.params.id);
+  context.rightsChanged();
 }
 
 /** Only a person of their own vouches, and never who stands behind the operator. */

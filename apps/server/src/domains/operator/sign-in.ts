@@ -10,9 +10,11 @@ import {
 import type { Statement } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/typed.ts';
 import type { Attempt } from '../../platform/guessing/slow-down.ts';
+import { limitRefusal } from '../../platform/http/caller-rights.ts';
 import type { Call, Operator } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
-import { newTimeCodeKey, otpauthUri, stepOfCode } from '../../platform/time-codes.ts';
+import { newTimeCodeKey, otpauthUri } from '../../platform/time-codes.ts';
+import { checkFactor, sealedFor, takeCode } from './check-factor.ts';
 import type { OperatorContext } from './operator-deps.ts';
 import { changeOperator, type OperatorRow } from './operator-store.ts';
 import { dropHalves } from './password-halves.ts';
@@ -24,9 +26,6 @@ export const infoOf = ({ id, name, role, permissions }: Operator): OperatorInfo 
   role,
   permissions: [...permissions],
 });
-
-/** What an operator's second factor is sealed for. */
-export const sealedFor = (operatorId: number): string => `operator ${operatorId} second factor`;
 
 /** Name and password. Why it failed is not told: nobody learns who is an operator, or who is shut out. */
 export async function beginSignIn(
@@ -50,12 +49,43 @@ export async function beginSignIn(
   }
   // Wrong codes stay counted: a right password must not make guessing codes free.
   guess.forgive();
+  await checkPlace(context, row, call);
   const factor = row.totp_secret === null ? newFactor(issuer, row.name) : undefined;
   const attempt = attempts.add(
     { operatorId: row.id, name: row.name, newSecret: factor?.secret, passwordHash: row.password_hash },
     call.nowMs,
   );
-  return { attempt, step: factor === undefined ? 'code' : 'enrol', choosePassword: row.password_once, ...factor };
+  const passkey = factor === undefined ? await passkeyQuestion(context, row.id, attempt, call) : undefined;
+  return {
+    attempt,
+    step: factor === undefined ? 'code' : 'enrol',
+    choosePassword: row.password_once,
+    ...factor,
+    ...(passkey === undefined ? {} : { passkey }),
+  };
+}
+
+/** From where and when the operator may not work, they do not sign in either. Told only after a right password. */
+async function checkPlace(context: OperatorContext, row: OperatorRow, call: Caller): Promise<void> {
+  const key = limitRefusal(context.rights.of(row.id, row.role).limits, call.address, call.nowMs);
+  if (key === undefined) return;
+  await record(context, call, row.id, 'refused');
+  throw new Refusal(key);
+}
+
+/** Undefined where the operator has no passkey, or this server no name that passkeys could be made for. */
+async function passkeyQuestion(
+  { passkeys }: OperatorContext,
+  operatorId: number,
+  attempt: string,
+  { site, nowMs }: Pick<Call<typeof consoleSignIn>, 'site' | 'nowMs'>,
+): Promise<string | undefined> {
+  try {
+    return await passkeys.question({ purpose: 'signIn', attempt }, operatorId, site, nowMs);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /** A key of a second factor (base32), and what an authenticator reads. */
@@ -64,22 +94,27 @@ function newFactor(issuer: string, name: string): { readonly secret: string; rea
   return { secret, otpauth: otpauthUri(issuer, name, secret) };
 }
 
-/** The code of the second factor; stores a new factor, and a new password where the first was one to begin with. */
+/** The second factor: a code or a passkey; stores a new factor, and a new password where the first was one to begin with. */
 export async function finishSignIn(
   context: OperatorContext,
   call: Call<typeof confirmCode>,
 ): Promise<OutputOf<typeof confirmCode>> {
-  const { operators, attempts, sessions } = context;
+  const { attempts, sessions } = context;
   const attempt = attempts.find(call.body.attempt, call.nowMs);
   if (attempt === undefined) throw new Refusal('operator_attempt_over');
   const row = await rowOf(context, attempt);
   if (row.password_once) refuseOn(validateOperatorPassword(call.body.newPassword));
   const guess = beginGuess(context, row, call);
-  const secret = attempt.newSecret ?? context.secrets.open(row.totp_secret ?? '', sealedFor(row.id)).toString();
-  const step = stepOfCode(secret, call.body.code, call.nowMs);
-  if (step === undefined || !(await operators.takeStep(row.id, step))) {
+  await checkPlace(context, row, call);
+  const { code, passkey } = call.body;
+  const { site, nowMs } = call;
+  const asked = { purpose: 'signIn', attempt: call.body.attempt } as const;
+  try {
+    if (attempt.newSecret !== undefined) await takeCode(context, row.id, attempt.newSecret, code, nowMs);
+    else await checkFactor(context, row, asked, { code, passkey, site, nowMs });
+  } catch (error) {
     await record(context, call, row.id, 'refused');
-    throw new Refusal('code_wrong', { field: 'code' });
+    throw error;
   }
   if (attempt.newSecret !== undefined || row.password_once) await keepFactor(context, call, attempt);
   guess.forgive();

@@ -39,6 +39,8 @@ export interface OperatorWorld {
   call(method: 'GET' | 'POST', url: string, body?: unknown, headers?: Record<string, string>): Promise<ConsoleAnswer>;
   /** The code that the operator's app shows now. */
   codeOf(secret: string): string;
+  /** The second factor's key of an operator who was signed in by this. */
+  secretOf(name: string): string;
   /** A signed-in operator of this role, made where there is none. */
   signedIn(name: string, role: Role): Promise<Record<string, string>>;
 }
@@ -62,6 +64,9 @@ export async function openOperatorWorld(
     auditLog,
     approvals,
     issuer: 'Test',
+    zone: 'UTC',
+    publicUrl: undefined,
+    rightsChanged: () => undefined,
   });
   const routes = [
     ...domain.routes,
@@ -85,12 +90,12 @@ export async function openOperatorWorld(
     const answer = await call('POST', '/api/console/confirmCode', { attempt: data.attempt, code });
     return { [OPERATOR_HEADER]: answer.data.token as string };
   };
-  return { domain, server, auditLog, time, call, codeOf, signedIn };
+  return { domain, server, auditLog, time, call, codeOf, secretOf: (name) => secrets.get(name) ?? '', signedIn };
 }
 
 /** No operators, no sessions. */
 export async function clearOperators(db: Database): Promise<void> {
   await db.query(
-    'truncate approvals, operators, operator_links, operator_password_halves, operator_sessions, operator_sign_ins, list_views, list_exports restart identity',
+    'truncate approvals, operators, operator_passkeys, operator_liftings, operator_links, operator_password_halves, operator_sessions, operator_sign_ins, list_views, list_exports restart identity',
   );
 }

@@ -6,6 +6,7 @@ import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { allOf, listPage, matches } from '../../platform/db/list-rows.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
+import { hasPermission, missing } from '../../platform/http/caller-rights.ts';
 import type { ListCalls } from '../../platform/http/list-calls.ts';
 import { parsePart } from '../../platform/http/read-request.ts';
 import { type Call, type Operator, type Route, route } from '../../platform/http/route.ts';
@@ -75,7 +76,8 @@ async function start({ auditLog, listCalls, exports }: ExportCallDeps, call: Cal
   const list = listCalls.find(body.list);
   if (list === undefined) throw new Refusal('not_found', { field: 'list' });
   const { endpoint } = list;
-  if (!mayRead(endpoint, operator)) throw new Refusal('permission_missing', { field: 'list' });
+  if (endpoint.permission !== undefined && !hasPermission(operator, endpoint.permission))
+    throw missing(endpoint.permission);
   const query = parsePart(endpoint.query, body.query) as object;
   const id = await exports.begin({ name: body.list, list, query, format: body.format, call }, () =>
     auditLog.record(() => ({

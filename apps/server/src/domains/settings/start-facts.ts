@@ -1,4 +1,5 @@
 import type { AllSetting } from '@bourse/wire';
+import { holdersOf } from '../../exchange/permission-holders.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
@@ -18,14 +19,9 @@ export interface StartFactsDeps {
 /** What the checks of the start look at, as it is now. */
 export async function startFacts({ db, config, demoWorld, settings }: StartFactsDeps): Promise<StartFacts> {
   const { HOST, TRUST_PROXY, PUBLIC_URL: publicUrl, SMTP_URL, SMS_GATEWAY_URL } = config;
-  const admins = sqlFor
-    .selectFrom('operators')
-    .select('name')
-    .where('role', '=', 'admin')
-    .where('disabled', '=', false);
   const names: readonly string[] = DEMO_SIGN_INS.map(({ loginName }) => loginName);
   const demo = sqlFor.selectFrom('users').select('id').where('login_name', 'in', names).limit(1);
-  const [administrators, demoCustomers] = await Promise.all([rows(db, admins), rows(db, demo)]);
+  const [administrators, demoCustomers] = await Promise.all([rows(db, holdersOf('operators')), rows(db, demo)]);
   const isDemo = (name: string) => DEMO_OPERATORS.some((one) => one.name === name);
   const channels = settings.current().RECHARGE_CHANNEL_SETTING.filter((one) => one.isOpen === 1 && isSample(one));
   return {

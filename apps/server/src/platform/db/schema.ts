@@ -842,6 +842,14 @@ export interface OneTimeCodes {
   failing_since_ms: Generated<number>;
 }
 
+export interface OperatorLiftings {
+  id: Generated<number>;
+  name: string;
+  before: string;
+  note: string;
+  recorded: Generated<boolean>;
+}
+
 export interface OperatorLinks {
   id: Generated<number>;
   operator_id: number;
@@ -851,11 +859,37 @@ export interface OperatorLinks {
   at_ms: number;
 }
 
+export interface OperatorPasskeys {
+  id: Generated<number>;
+  operator_id: number;
+  credential: string;
+  public_key: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  synced: boolean;
+  host: string;
+  created_ms: number;
+  used_ms: number | null;
+}
+
 export interface OperatorPasswordHalves {
   operator_id: number;
   holder_id: number;
   part: number;
   sealed: string;
+}
+
+export interface OperatorPermissions {
+  name: string;
+}
+
+export interface OperatorRoles {
+  id: Generated<number>;
+  name: string;
+  permissions: string[];
+  built_in: Generated<boolean>;
+  limits: Generated<string>;
 }
 
 export interface OperatorSessions {
@@ -889,6 +923,7 @@ export interface Operators {
   disabled: Generated<boolean>;
   created_ms: number;
   suspended_by: number | null;
+  limits: Generated<string>;
 }
 
 export interface OwnLimitChanges {
@@ -1501,8 +1536,12 @@ export interface Schema {
   offering_texts: OfferingTexts;
   offerings: Offerings;
   one_time_codes: OneTimeCodes;
+  operator_liftings: OperatorLiftings;
   operator_links: OperatorLinks;
+  operator_passkeys: OperatorPasskeys;
   operator_password_halves: OperatorPasswordHalves;
+  operator_permissions: OperatorPermissions;
+  operator_roles: OperatorRoles;
   operator_sessions: OperatorSessions;
   operator_sign_ins: OperatorSignIns;
   operators: Operators;

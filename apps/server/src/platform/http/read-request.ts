@@ -4,6 +4,7 @@ import { OPERATOR_HEADER } from '@bourse/wire/console';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { isSessionToken } from '../session-tokens.ts';
+import { checkCaller } from './caller-rights.ts';
 import type { Operator, Session } from './route.ts';
 import type { OperatorSessions, Sessions } from './sessions.ts';
 
@@ -45,11 +46,12 @@ export function findCaller(endpoint: Endpoint, headers: IncomingHttpHeaders, ses
   throw new Refusal(token === undefined ? 'token_missing' : 'token_expired', { code: CODE.forbidden });
 }
 
-/** The calling operator, on operators' calls. Refuses the call without a session, or if the role does not allow it. */
+/** The calling operator, on operators' calls. Refuses the call without a session, and where the operator may not make it. */
 export function findOperator(
   endpoint: Endpoint,
   headers: IncomingHttpHeaders,
   sessions: OperatorSessions | undefined,
+  from: { readonly address: string; readonly nowMs: number },
 ): Operator | undefined {
   if (endpoint.caller !== 'operator') return undefined;
   const token = headers[OPERATOR_HEADER];
@@ -57,10 +59,7 @@ export function findOperator(
   if (operator === undefined) {
     throw new Refusal(token === undefined ? 'token_missing' : 'token_expired', { code: CODE.forbidden });
   }
-  // Not 403, which signs the caller out: the session is valid.
-  if (endpoint.permission !== undefined && !operator.permissions.includes(endpoint.permission)) {
-    throw new Refusal('permission_missing');
-  }
+  checkCaller(operator, endpoint.permission, from);
   return operator;
 }
 

@@ -109,7 +109,7 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
     const { headers, ip } = request;
     if (request.url.includes('%00')) throw badRequest('holds a NUL');
     const session = findCaller(endpoint, headers, deps.sessions);
-    const operator = findOperator(endpoint, headers, deps.operators);
+    const operator = findOperator(endpoint, headers, deps.operators, { address: ip, nowMs });
     // Operators are counted under negative ids, apart from customers, whose ids are above zero.
     const caller = operator === undefined ? session?.userId : -operator.id;
     const cost = route.cost?.(parsePart(endpoint.query, request.query) as never);

@@ -1,4 +1,5 @@
-import type { AnswerOf, BodyOf, Endpoint, FreezeModule, ParamsOf, Permission, QueryOf, Role } from '@bourse/wire';
+import type { AnswerOf, BodyOf, Endpoint, FreezeModule, ParamsOf, QueryOf, Role } from '@bourse/wire';
+import type { Caller } from './caller-rights.ts';
 
 /** A signed-in customer, as their token says. */
 export interface Session {
@@ -8,12 +9,11 @@ export interface Session {
   readonly simulated: boolean;
 }
 
-/** A signed-in operator, whose second factor was checked. */
-export interface Operator {
+/** A signed-in operator, whose second factor was checked, with what they may do at this moment. */
+export interface Operator extends Caller {
   readonly id: number;
   readonly name: string;
   readonly role: Role;
-  readonly permissions: readonly Permission[];
   readonly sessionId: number;
 }
 

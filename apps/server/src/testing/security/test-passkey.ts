@@ -1,4 +1,4 @@
-import { TestAuthenticator } from '../../domains/account/passkeys/test-authenticator.ts';
+import { TestAuthenticator } from '../../platform/webauthn/test-authenticator.ts';
 import type { Customer } from './test-customer.ts';
 import type { GuardedServer } from './test-operators.ts';
 import { LOGIN_PASSWORD } from './test-possessions.ts';

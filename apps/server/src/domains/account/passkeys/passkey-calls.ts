@@ -11,12 +11,12 @@ import {
   type renamePasskey,
   validatePasskeyName,
 } from '@bourse/wire';
+import { deviceName } from '../../../platform/device-name.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../../platform/refusal.ts';
 import type { AccountContext } from '../account-deps.ts';
 import { nameOf } from '../account-info.ts';
 import { checkOwner } from '../check-owner.ts';
-import { deviceName } from '../device-name.ts';
 import { mailNotice } from '../security-notice.ts';
 import { coolOffWithdrawals } from '../withdrawal-cooling-off.ts';
 

@@ -2,7 +2,6 @@ import { type beginPasskeySignIn, CODE, type OutputOf, type passkeySignIn } from
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AccountContext } from '../account-deps.ts';
-import type { Passkey } from './passkey-store.ts';
 
 const ASKED = { purpose: 'signIn', sessionId: undefined } as const;
 
@@ -21,7 +20,7 @@ export async function signInWithPasskey(
   const { body, site, nowMs, address, userAgent } = call;
   const record = (userId: number | undefined, outcome: string) =>
     context.users.recordSignIn(call, { userId, method: 'passkey', outcome });
-  let passkey: Passkey;
+  let passkey: Awaited<ReturnType<typeof context.passkeys.prove>>;
   try {
     passkey = await context.passkeys.prove(undefined, { ...ASKED, answer: body.passkey, site, nowMs });
   } catch (error) {

@@ -2,21 +2,19 @@ import type { Selectable } from 'kysely';
 import type { Database, Statement } from '../../../platform/db/database.ts';
 import type { Passkeys } from '../../../platform/db/schema.ts';
 import { one, oneUnlessTaken, rows, sqlFor, statement } from '../../../platform/db/typed.ts';
+import type { KeptPasskey, NewPasskey } from '../../../platform/webauthn/passkey-ceremonies.ts';
 
 export type Passkey = Selectable<Passkeys>;
 
-export interface NewPasskey {
-  readonly userId: number;
-  /** Base64url, as its public key. */
-  readonly credential: string;
-  readonly publicKey: string;
-  readonly counter: number;
-  readonly transports: readonly string[];
-  readonly name: string;
-  readonly synced: boolean;
-  readonly host: string;
-  readonly nowMs: number;
-}
+/** As the ceremonies read it. */
+export const keptOf = ({ id, user_id, credential, public_key, counter, transports }: Passkey): KeptPasskey => ({
+  id,
+  owner: user_id,
+  credential,
+  publicKey: public_key,
+  counter,
+  transports,
+});
 
 const own = (userId: number) => sqlFor.selectFrom('passkeys').selectAll().where('user_id', '=', userId);
 
@@ -51,7 +49,7 @@ export class PasskeyStore {
   }
 
   /** Its number; undefined where the same passkey is kept already. */
-  async add(passkey: NewPasskey): Promise<number | undefined> {
+  async add(passkey: NewPasskey & { readonly userId: number; readonly name: string }): Promise<number | undefined> {
     const { userId, credential, publicKey, counter, transports, name, synced, host, nowMs } = passkey;
     const added = sqlFor
       .insertInto('passkeys')

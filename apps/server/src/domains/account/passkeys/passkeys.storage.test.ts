@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
 import { openTestDatabase } from '../../../platform/db/test-database.ts';
+import { type Fault, TestAuthenticator } from '../../../platform/webauthn/test-authenticator.ts';
 import { type AccountWorld, clearAccounts, openAccountWorld } from '../test-account.ts';
-import { type Fault, TestAuthenticator } from './test-authenticator.ts';
 
 const SITE = 'http://localhost:3000';
 const AT = { host: 'localhost:3000' };

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { CODE } from '@bourse/wire';
-import { Refusal } from '../../../platform/refusal.ts';
 import { ownSite } from '../own-site.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * The page and the host that passkeys are made for: never what a caller from outside claims. Refuses with `passkey_host`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { maskAddress } from '../../platform/masks.ts';
 import { deviceName } from './device-name.ts';
+import { maskAddress } from './masks.ts';
 
 it.each([
   [

@@ -1,4 +1,4 @@
-import { isNear } from '../../platform/near.ts';
+import { isNear } from './near.ts';
 
 /**
  * What wallets and passkeys sign for: PUBLIC_URL, else where the page was found. That is the caller's word, so it counts

@@ -1,0 +1,40 @@
+-- The former version runs on this: no. It would give every role the permissions of its own list again, and check no limits.
+-- Roles that operators edit, and from where and when an operator may work.
+create table operator_roles (
+  id bigint generated always as identity primary key,
+  name text not null unique,
+  permissions text[] not null,
+  -- Came with the installation: it may be changed, and is never deleted.
+  built_in boolean not null default false,
+  -- Allowed networks and hours of the week: JSON; empty lists allow everything.
+  limits text not null default '{"networks":[],"hours":[]}'
+);
+alter table operators add column limits text not null default '{"networks":[],"hours":[]}';
+
+-- The permissions that the roles of this database were made with. One that a later version brings is given once to the
+-- built-in roles that have it by default.
+create table operator_permissions (
+  name text primary key
+);
+insert into operator_permissions
+  select unnest(array['customers', 'certification', 'freeze', 'recharge', 'withdrawal', 'service', 'contents', 'settings', 'adjust',
+    'treasury', 'products', 'market', 'loans', 'audit', 'operators', 'reports', 'export']);
+insert into operator_roles (name, built_in, permissions) values
+  ('support', true, array['customers', 'service']),
+  ('compliance', true, array['customers', 'certification', 'freeze', 'market', 'export']),
+  ('cashier', true, array['customers', 'recharge', 'withdrawal', 'loans', 'export']),
+  ('editor', true, array['contents', 'settings']),
+  ('treasurer', true, array['customers', 'recharge', 'withdrawal', 'adjust', 'treasury', 'products', 'loans', 'market', 'reports', 'export']),
+  ('auditor', true, array['customers', 'treasury', 'audit', 'reports', 'export']),
+  ('admin', true, array['customers', 'certification', 'freeze', 'recharge', 'withdrawal', 'service', 'contents', 'settings', 'adjust',
+    'treasury', 'products', 'market', 'loans', 'audit', 'operators', 'reports', 'export']);
+
+-- Limits that the command line has lifted: the server writes each into the audit log.
+create table operator_liftings (
+  id bigint generated always as identity primary key,
+  name text not null,
+  -- What the limits were: JSON.
+  before text not null,
+  note text not null,
+  recorded boolean not null default false
+);
