@@ -1,5 +1,6 @@
 import type { Role } from '@bourse/wire';
 import {
+  KEY_PREFIX,
   type operatorList,
   type proposeOperator,
   type proposeReset,
@@ -53,6 +54,7 @@ const listed = () =>
       fn.coalesce('i.last_ms', lit(0)).as('lastUseMs'),
       fn.coalesce('s.sessions', lit(0)).as('sessions'),
     ])
+    .where('o.name', 'not like', `${KEY_PREFIX}%`)
     .$narrowType<{ role: Role }>();
 
 const SORTS = {
