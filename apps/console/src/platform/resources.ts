@@ -13,6 +13,7 @@ import {
   defiParticipantList,
   defiProgram,
   defiRunList,
+  deliveryList,
   depositQueue,
   exportList,
   feeDesk,
@@ -33,10 +34,12 @@ import {
   riskView,
   ruleContents,
   savingsPlanList,
+  serviceKeyList,
   settingList,
   themeView,
   tradingState,
   treasuryView,
+  webhookList,
   welfareList,
   withdrawalQueue,
 } from '@bourse/wire/console';
@@ -75,6 +78,9 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   audit: auditList,
   instruments: instrumentList,
   operators: operatorList,
+  webhooks: webhookList,
+  deliveries: deliveryList,
+  serviceKeys: serviceKeyList,
 };
 
 /** Screens that are no list, by the call that fills them. */

@@ -92,6 +92,7 @@ export const shellWords = {
     operators: 'operators',
     reports: 'reports',
     export: 'files of lists',
+    connections: 'connections',
   },
   operators: {
     add: 'Add operator',

@@ -66,6 +66,16 @@ function lineOf(row: Row, name: string): string {
   return row.lines.find((line) => line.name === name)?.value ?? '';
 }
 
+/** Lists of them have words of their own. */
+const LISTED: Readonly<Record<string, string>> = { types: 'events', permissions: 'permissions' };
+
+function lineText(t: ReturnType<typeof useTranslate>, name: string, value: string): string {
+  const section = LISTED[name];
+  if (section === undefined) return t(`lineValue.${name}_${value}`, { _: value });
+  const words = value.split(', ').map((one) => t(`${section}.${one.replace('.', '_')}`, { _: one }));
+  return words.join(', ');
+}
+
 function ApprovalFacts({ row }: { row: Row }) {
   const t = useTranslate();
   const why = row.rejectRefusal ?? row.confirmRefusal;
@@ -79,7 +89,7 @@ function ApprovalFacts({ row }: { row: Row }) {
             .filter(({ name }) => row.kind !== 'setting' || name === 'key')
             .map(({ name, value }) => ({
               name: t(`line.${name}`, { _: name }),
-              value: t(`lineValue.${name}_${value}`, { _: value }),
+              value: lineText(t, name, value),
             })),
           { name: t('decision.reason'), value: row.reason },
           { name: t('fields.proposedBy'), value: row.proposedBy.name },

@@ -56,7 +56,7 @@ export function endpointExecutor(deps: ChangeDeps): ApprovalExecutor {
     permission: 'connections',
     lines: (payload) => {
       const { act, name, url, types } = payload as EndpointAct;
-      return Object.entries({ act, name, url, types: types.join(', ') }).map(([key, value]) => ({ name: key, value }));
+      return Object.entries({ act, name, address: url, types: types.join(', ') }).map(([key, value]) => ({ name: key, value }));
     },
     plan: (payload, _target, reason, operator) => plan(deps, payload as EndpointAct, reason, operator),
   };

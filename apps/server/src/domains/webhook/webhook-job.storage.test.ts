@@ -101,22 +101,22 @@ describe('events and their delivery', () => {
     expect(await deliveries()).toHaveLength(2);
   });
 
-  it('tells of customers whose numbers are stored in another order, and not of those before it was begun', async () => {
-    const add = (id: number) =>
-      db.query(`insert into users (id, invite_code, created_ms) overriding system value values ($1, $2, $3)`, [
-        id,
-        `C${id}`,
-        nowMs,
-      ]);
-    await add(100_005);
-    await collectEvents(db, nowMs);
-    await add(100_004);
-    await collectEvents(db, nowMs);
-    const events = await rows(db, sqlFor.selectFrom('webhook_events').select(['type', 'subject']).orderBy('seq'));
-    expect(events).toEqual([
-      { type: 'customer.registered', subject: 100_005 },
-      { type: 'customer.registered', subject: 100_004 },
-    ]);
+  it('tells of customers whose numbers are stored in another order, and of none from before it was begun', async () => {
+    const fresh = await openTestDatabase();
+    const add = async (id: number) => {
+      const sql = `insert into users (id, login_name, login_key, password_hash, invite_code, created_ms)
+        overriding system value values ($1, $2, $2, 'x', $2, $3)`;
+      await fresh.query(sql, [id, `c${id}`, nowMs]);
+      await collectEvents(fresh, nowMs);
+    };
+    for (const id of [100_001, 100_005, 100_004]) await add(id);
+    const told = sqlFor.selectFrom('webhook_cursors').selectAll();
+    expect(await rows(fresh, told.where('source', '=', 'customers'))).toMatchObject([{ upto: 100_005 }]);
+    const events = await rows(fresh, sqlFor.selectFrom('webhook_events').select('subject').orderBy('seq'));
+    // The first counts as told, so that no endpoint gets it.
+    expect(events.map(({ subject }) => subject)).toEqual([100_001, 100_005, 100_004]);
+    const fanned = await rows(fresh, told.where('source', '=', 'fanned'));
+    expect(fanned).toMatchObject([{ upto: 3 }]);
   });
 
   it('loses nothing where the server stops between the commit and the delivery', async () => {
