@@ -19,6 +19,8 @@ export interface Posted {
   readonly answer: string;
 }
 
+/** How long a name server may take while somebody waits. */
+const RESOLVE_MS = 5_000;
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
@@ -52,13 +54,21 @@ function wayTo(url: string, loopback: boolean): { readonly to: URL; readonly res
   return { to, resolve: isOwn ? loopbackLookup : publicLookup };
 }
 
+/** Throws `OutsideError` where its form alone says that nothing may be sent to it. */
+export function checkForm(url: string, loopback: boolean): void {
+  wayTo(url, loopback);
+}
+
 /** Throws `OutsideError` where nothing may be sent to it: its form, or where its name leads now. */
 export async function checkOutside(url: string, loopback: boolean): Promise<void> {
   const { to, resolve } = wayTo(url, loopback);
   const host = hostOf(to);
   if (isIP(host) !== 0) return;
+  const signal = AbortSignal.timeout(RESOLVE_MS);
   await new Promise<void>((done, fail) => {
-    resolve(host, { all: true }, (error) => (error === null ? done() : fail(outsideError(error, NEVER))));
+    const failed = (error: unknown) => fail(outsideError(error, signal));
+    signal.addEventListener('abort', failed);
+    resolve(host, { all: true }, (error) => (error === null ? done() : failed(error)));
   });
 }
 

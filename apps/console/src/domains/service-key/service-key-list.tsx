@@ -30,6 +30,7 @@ export function ServiceKeyList() {
     <>
       <ConnectionTabs value="serviceKeys" />
       <RowList
+        title={t('connections.title')}
         filters={filters}
         actions={<AddAction label={t('connections.addKey')} onClick={() => setAdding(true)} />}
       >

@@ -24,7 +24,7 @@ export function DeliveryList() {
   return (
     <>
       <ConnectionTabs value="deliveries" />
-      <RowList filters={filters}>
+      <RowList title={t('connections.title')} filters={filters}>
         <QueueTable listening={opened === undefined} open={open}>
           <DataTable.Col source="eventMs" render={(one: RaRecord) => <Time ms={one.eventMs} />} />
           <DataTable.Col source="type" disableSort render={(one: RaRecord) => eventName(t, one.type)} />

@@ -22,6 +22,7 @@ export function WebhookList() {
     <>
       <ConnectionTabs value="webhooks" />
       <RowList
+        title={t('connections.title')}
         filters={filters}
         actions={<AddAction label={t('connections.addWebhook')} onClick={() => setAdding(true)} />}
       >

@@ -28,6 +28,7 @@ import {
   type EndpointDraft,
   type EndpointRow,
   endpointOf,
+  refuseAddress,
   targetOf,
 } from './webhook-changes.ts';
 import { testEvent } from './webhook-events.ts';
@@ -69,11 +70,12 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
 }
 
 async function propose(
-  { approvals }: WebhookDeps,
+  { approvals, demoWorld }: WebhookDeps,
   { operator, address, body }: Actor & { readonly body: EndpointDraft & { readonly reason: string } },
   wanted: EndpointAct,
 ): Promise<{ approval: number }> {
   refuseOn(validateReason(body.reason));
+  await refuseAddress(wanted.url, demoWorld.isPrivate);
   const by = { id: operator.id, address };
   return { approval: await approvals.propose('webhook', targetOf(wanted.name), wanted, body.reason, by) };
 }

@@ -9,7 +9,7 @@ import { one, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { DemoWorld } from '../../platform/demo-world.ts';
 import { OutsideError } from '../../platform/fetch-outside.ts';
 import { badRequest } from '../../platform/http/read-request.ts';
-import { checkOutside } from '../../platform/post-outside.ts';
+import { checkForm, checkOutside } from '../../platform/post-outside.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { ApprovalExecutor } from '../approval/approvals.ts';
@@ -56,7 +56,10 @@ export function endpointExecutor(deps: ChangeDeps): ApprovalExecutor {
     permission: 'connections',
     lines: (payload) => {
       const { act, name, url, types } = payload as EndpointAct;
-      return Object.entries({ act, name, address: url, types: types.join(', ') }).map(([key, value]) => ({ name: key, value }));
+      return Object.entries({ act, name, address: url, types: types.join(', ') }).map(([key, value]) => ({
+        name: key,
+        value,
+      }));
     },
     plan: (payload, _target, reason, operator) => plan(deps, payload as EndpointAct, reason, operator),
   };
@@ -69,7 +72,7 @@ async function plan(
   operator: ActingOperator,
 ): Promise<AuditedPlan> {
   const { name, url, types } = act;
-  await refuseAddress(url, demoWorld.isPrivate);
+  refuseForm(url, demoWorld.isPrivate);
   const former = act.act === 'change' ? await endpointOf(db, act.id) : undefined;
   const namesake = await one(db, endpoints.where('name', '=', name));
   if (namesake !== undefined && namesake.id !== former?.id) throw badRequest('is taken', 'name');
@@ -105,12 +108,22 @@ async function plan(
   return { auditEntry: { ...entry, action: 'webhook.add', before: '' }, statements: [statement(added)] };
 }
 
-/** Where it leads may have changed since it was typed, so each delivery looks again. */
-async function refuseAddress(url: string, loopback: boolean): Promise<void> {
+/** No plan waits for a name server, for all others wait for the plan; where the name leads each delivery looks again. */
+function refuseForm(url: string, loopback: boolean): void {
+  try {
+    checkForm(url, loopback);
+  } catch (error) {
+    throw refusalOfUrl(error);
+  }
+}
+
+/** Also where its name leads now. */
+export async function refuseAddress(url: string, loopback: boolean): Promise<void> {
   try {
     await checkOutside(url, loopback);
   } catch (error) {
-    if (error instanceof OutsideError) throw badRequest(error.message, 'url');
-    throw error;
+    throw refusalOfUrl(error);
   }
 }
+
+const refusalOfUrl = (error: unknown) => (error instanceof OutsideError ? badRequest(error.message, 'url') : error);
