@@ -40,7 +40,7 @@ async function story(stage: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Show the secret, once' }).click();
   const secret = (await page.getByText(/^whsec_/).textContent()) ?? '';
   await olivia.look('console-webhook-secret');
-  await page.getByRole('button', { name: 'Noted' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await olivia.openCase('ledger');
   await page.getByRole('button', { name: 'Send a test' }).click();
   await appears(page.getByText(/^HTTP 204 after/));
@@ -88,18 +88,19 @@ async function story(stage: Stage): Promise<void> {
   await olivia.openCase('payouts');
   await page.getByRole('button', { name: 'Show the secret, once' }).click();
   const token = (await page.getByText(/^bsk_/).textContent()) ?? '';
-  await page.getByRole('button', { name: 'Noted' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   const headers = { authorization: `Bearer ${token}` };
   const asked = await page.request.get('/api/console/customers', { headers });
   assertEqual('the key is taken', ((await asked.json()) as { code: number }).code, 200);
   await olivia.look('console-keys');
   await oscar.open('Connections');
   await oscar.look('console-webhooks-dark');
-  await oscar.page.setViewportSize({ width: 390, height: 844 });
   await oscar.openCase('ledger');
+  // Its menu would lie over the list.
+  await oscar.page.setViewportSize({ width: 390, height: 844 });
   await oscar.look('console-webhook-narrow-dark');
-  await oscar.page.getByRole('button', { name: 'Close', exact: true }).click();
   await oscar.page.setViewportSize({ width: 1440, height: 900 });
+  await oscar.page.getByRole('button', { name: 'Close', exact: true }).click();
   await oscar.page.getByRole('tab', { name: 'Service keys' }).click();
   const last = await oscar.openCase('payouts');
   await oscar.look('console-key-dark');

@@ -6,7 +6,7 @@ export const connectionsWords = {
     changeWebhook: 'Change webhook',
     webhookHelp:
       'Data of customers leaves the house, so another operator must confirm it. Then you find the secret here, once.',
-    urlHelp: 'https, and public. In the receiver’s own words: where it takes a POST',
+    urlHelp: 'Public, with https: where the receiver takes a POST',
     events: 'What it is told',
     failingSince: 'Nothing has arrived since',
     formerUntil: 'The former secret signs too until',

@@ -56,7 +56,7 @@ export function keyExecutor(deps: KeyChangeDeps): ApprovalExecutor {
         permissions: permissions.join(', '),
         networks: networks.join(', '),
         perMinute: String(perMinute),
-        ends: new Date(endsMs).toISOString(),
+        ends: `${new Date(endsMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
       };
       return Object.entries(lines).map(([key, value]) => ({ name: key, value }));
     },

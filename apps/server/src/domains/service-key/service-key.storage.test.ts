@@ -143,7 +143,7 @@ describe('service keys', () => {
     await signInAgain();
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect((await decide()).code).not.toBe(200);
-    const { rows = [] } = await server.call('GET', '/api/console/audit?search=recharge.refuse', { headers: admin });
+    const { rows = [] } = await server.call('GET', '/api/console/audit?action=recharge.refuse', { headers: admin });
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ operator: { name: 'key:payouts' }, second: null });
   });
