@@ -5,7 +5,7 @@ export const connectionsWords = {
     addWebhook: 'Add webhook',
     changeWebhook: 'Change webhook',
     webhookHelp:
-      'Data of customers leaves the house, so another operator must confirm it. Then you find the secret here, once.',
+      'Data of customers leaves the platform, so another operator must confirm it. Then you find the secret here, once.',
     urlHelp: 'Public, with https: where the receiver takes a POST',
     events: 'What it is told',
     failingSince: 'Nothing has arrived since',
