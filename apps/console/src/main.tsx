@@ -40,11 +40,14 @@ import { RiskPage } from './domains/risk/risk-page.tsx';
 import { SavingsList } from './domains/savings/savings-list.tsx';
 import { ConversationList } from './domains/service/conversation-list.tsx';
 import { ConversationPage } from './domains/service/conversation-page.tsx';
+import { ServiceKeyList } from './domains/service-key/service-key-list.tsx';
 import { SettingList } from './domains/settings/setting-list.tsx';
 import { SettingPage } from './domains/settings/setting-page.tsx';
 import { ThemePage } from './domains/theme/theme-page.tsx';
 import { MovementList } from './domains/treasury/movement-list.tsx';
 import { TreasuryPage } from './domains/treasury/treasury-page.tsx';
+import { DeliveryList } from './domains/webhook/delivery-list.tsx';
+import { WebhookList } from './domains/webhook/webhook-list.tsx';
 import { WelfareList } from './domains/welfare/welfare-list.tsx';
 import { WithdrawalList } from './domains/withdrawal/withdrawal-list.tsx';
 import { authProvider } from './platform/auth-provider.ts';
@@ -110,6 +113,9 @@ if (root !== null) {
         <Resource name="audit" list={AuditList} />
         <Resource name="operators" list={OperatorList} />
         <Resource name="roles" list={RoleList} />
+        <Resource name="webhooks" list={WebhookList} />
+        <Resource name="deliveries" list={DeliveryList} />
+        <Resource name="serviceKeys" list={ServiceKeyList} />
         <CustomRoutes>
           <Route path="/morning" element={<MorningPage />} />
           <Route path="/defi" element={<DefiPage />} />

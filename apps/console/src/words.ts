@@ -1,3 +1,4 @@
+import { connectionsWords } from './words/connections.ts';
 import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
@@ -41,4 +42,5 @@ export const words = {
   ...tradingWords,
   ...instrumentsWords,
   ...peopleWords,
+  ...connectionsWords,
 } as const;

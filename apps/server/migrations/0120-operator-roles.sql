@@ -1,6 +1,7 @@
--- The former version runs on this: no. It would give every role the permissions of its own list again, and check no limits.
+-- The former version runs on this: yes. It gives every role the permissions of its own list again, those it does not know none, and checks
+-- no limits: whoever must not have that is suspended before one goes back.
 -- Roles that operators edit, and from where and when an operator may work.
-create table operator_roles (
+create table if not exists operator_roles (
   id bigint generated always as identity primary key,
   name text not null unique,
   permissions text[] not null,
@@ -9,16 +10,17 @@ create table operator_roles (
   -- Allowed networks and hours of the week: JSON; empty lists allow everything.
   limits text not null default '{"networks":[],"hours":[]}'
 );
-alter table operators add column limits text not null default '{"networks":[],"hours":[]}';
+alter table operators add column if not exists limits text not null default '{"networks":[],"hours":[]}';
 
 -- The permissions that the roles of this database were made with. One that a later version brings is given once to the
 -- built-in roles that have it by default.
-create table operator_permissions (
+create table if not exists operator_permissions (
   name text primary key
 );
 insert into operator_permissions
   select unnest(array['customers', 'certification', 'freeze', 'recharge', 'withdrawal', 'service', 'contents', 'settings', 'adjust',
-    'treasury', 'products', 'market', 'loans', 'audit', 'operators', 'reports', 'export']);
+    'treasury', 'products', 'market', 'loans', 'audit', 'operators', 'reports', 'export'])
+  on conflict do nothing;
 insert into operator_roles (name, built_in, permissions) values
   ('support', true, array['customers', 'service']),
   ('compliance', true, array['customers', 'certification', 'freeze', 'market', 'export']),
@@ -27,10 +29,11 @@ insert into operator_roles (name, built_in, permissions) values
   ('treasurer', true, array['customers', 'recharge', 'withdrawal', 'adjust', 'treasury', 'products', 'loans', 'market', 'reports', 'export']),
   ('auditor', true, array['customers', 'treasury', 'audit', 'reports', 'export']),
   ('admin', true, array['customers', 'certification', 'freeze', 'recharge', 'withdrawal', 'service', 'contents', 'settings', 'adjust',
-    'treasury', 'products', 'market', 'loans', 'audit', 'operators', 'reports', 'export']);
+    'treasury', 'products', 'market', 'loans', 'audit', 'operators', 'reports', 'export'])
+  on conflict do nothing;
 
 -- Limits that the command line has lifted: the server writes each into the audit log.
-create table operator_liftings (
+create table if not exists operator_liftings (
   id bigint generated always as identity primary key,
   name text not null,
   -- What the limits were: JSON.

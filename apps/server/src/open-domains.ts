@@ -35,6 +35,7 @@ import { riskPlugin } from './domains/risk/plugin.ts';
 import { rulesPlugin } from './domains/rules/plugin.ts';
 import { savingsPlugin } from './domains/savings/plugin.ts';
 import { servicePlugin } from './domains/service/plugin.ts';
+import { serviceKeyPlugin } from './domains/service-key/plugin.ts';
 import { settingsConsolePlugin, settingsPlugin } from './domains/settings/plugin.ts';
 import { simulationPlugin } from './domains/simulation/plugin.ts';
 import { spotPlugin } from './domains/spot/plugin.ts';
@@ -48,6 +49,7 @@ import { tradingPlugin } from './domains/trading/plugin.ts';
 import { treasuryPlugin } from './domains/treasury/plugin.ts';
 import { uploadPlugin } from './domains/upload/plugin.ts';
 import { watchlistPlugin } from './domains/watchlist/plugin.ts';
+import { webhookPlugin } from './domains/webhook/plugin.ts';
 import { welfarePlugin } from './domains/welfare/plugin.ts';
 import { withdrawalPlugin } from './domains/withdrawal/plugin.ts';
 import { createAuditLog } from './exchange/audit-log.ts';
@@ -117,6 +119,8 @@ const DOMAINS = [
   treasuryPlugin,
   riskPlugin,
   reportPlugin,
+  webhookPlugin,
+  serviceKeyPlugin,
   settingsConsolePlugin,
 ];
 

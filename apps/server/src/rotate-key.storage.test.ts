@@ -28,6 +28,8 @@ it('every file that seals is known', () => {
     'domains/push/push-keys.ts',
     'domains/push/push-store.ts',
     'domains/upload/upload-store.ts',
+    'domains/webhook/operator-calls.ts',
+    'domains/webhook/webhook-changes.ts',
     'domains/withdrawal/withdrawal-guards.ts',
     'exchange/open-market.ts',
   ]);

@@ -8,6 +8,7 @@ import { sealedFor as passwordHalf } from './domains/operator/password-halves.ts
 import { SEALED_OF as PUSH_KEY } from './domains/push/push-keys.ts';
 import { sealedOf as pushSubscription } from './domains/push/push-store.ts';
 import { sealOf as upload } from './domains/upload/upload-store.ts';
+import { sealedFor as webhookSecret } from './domains/webhook/webhook-secrets.ts';
 import { PAYOUT } from './exchange/money-records.ts';
 import { SEALED, SEED_FACT } from './exchange/open-market.ts';
 
@@ -60,6 +61,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed',
     key: ['session_id'],
     of: ({ session_id }) => pushSubscription(Number(session_id)),
+  },
+  { table: 'webhook_endpoints', column: 'secret_sealed', key: ['mark'], of: ({ mark }) => webhookSecret(String(mark)) },
+  {
+    table: 'webhook_endpoints',
+    column: 'former_sealed',
+    key: ['mark'],
+    where: "former_sealed <> ''",
+    of: ({ mark }) => webhookSecret(String(mark)),
   },
   {
     table: 'facts',

@@ -127,6 +127,7 @@ async function openServer(
     tracing,
     sessions,
     operators: operators.sessions,
+    serviceKeys: domains.serviceKeys,
     freezes,
     health,
     routes,

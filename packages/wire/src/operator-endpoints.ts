@@ -142,11 +142,25 @@ import {
   conversationQueue,
   conversationView,
 } from './service/operator-calls.ts';
+import { proposeServiceKey, revokeServiceKey, serviceKeyList, serviceKeySecret } from './service-key/operator-calls.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings/operator-calls.ts';
 import { startChecks } from './settings/operator-start-checks.ts';
 import { customerStatement } from './statement/operator-calls.ts';
 import { saveTheme, themeHistory, themeView } from './theme/operator-calls.ts';
 import { moveHouseCall, movementList, treasuryView, verifyBooks } from './treasury/operator-calls.ts';
+import {
+  deliveryList,
+  deliveryView,
+  disableWebhook,
+  proposeWebhook,
+  proposeWebhookChange,
+  replayDelivery,
+  replayPeriod,
+  rotateWebhookSecret,
+  testWebhook,
+  webhookList,
+  webhookSecret,
+} from './webhook/operator-calls.ts';
 import { closeWelfare, proposeWelfare, welfareHistory, welfareList } from './welfare/operator-calls.ts';
 import { decideWithdrawalCall, payoutDetails, withdrawalQueue } from './withdrawal/operator-calls.ts';
 
@@ -277,6 +291,10 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   savingsHistory,
   savingsPlanList,
   savingsRateList,
+  proposeServiceKey,
+  revokeServiceKey,
+  serviceKeyList,
+  serviceKeySecret,
   answerConversationCall,
   assignConversationCall,
   closeConversationCall,
@@ -295,6 +313,17 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   movementList,
   treasuryView,
   verifyBooks,
+  deliveryList,
+  deliveryView,
+  disableWebhook,
+  proposeWebhook,
+  proposeWebhookChange,
+  replayDelivery,
+  replayPeriod,
+  rotateWebhookSecret,
+  testWebhook,
+  webhookList,
+  webhookSecret,
   closeWelfare,
   proposeWelfare,
   welfareHistory,

@@ -13,6 +13,7 @@ import {
   defiParticipantList,
   defiProgram,
   defiRunList,
+  deliveryList,
   depositQueue,
   exportList,
   feeDesk,
@@ -35,10 +36,12 @@ import {
   roleList,
   ruleContents,
   savingsPlanList,
+  serviceKeyList,
   settingList,
   themeView,
   tradingState,
   treasuryView,
+  webhookList,
   welfareList,
   withdrawalQueue,
 } from '@bourse/wire/console';
@@ -79,6 +82,9 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   operators: operatorList,
   ownAudit,
   roles: roleList,
+  webhooks: webhookList,
+  deliveries: deliveryList,
+  serviceKeys: serviceKeyList,
 };
 
 /** Screens that are no list, by the call that fills them. */

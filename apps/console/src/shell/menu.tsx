@@ -20,6 +20,7 @@ import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import PowerOutlined from '@mui/icons-material/PowerOutlined';
 import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
 import Queue from '@mui/icons-material/Queue';
 import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
@@ -108,6 +109,7 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
       { name: 'theme', icon: PaletteOutlined, word: 'theme.title' },
       { name: 'operators', icon: ManageAccountsOutlined },
       { name: 'roles', icon: Lock },
+      { name: 'webhooks', icon: PowerOutlined, word: 'connections.title' },
       { name: 'audit', icon: HistoryOutlined },
     ],
   },

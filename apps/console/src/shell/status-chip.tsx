@@ -21,6 +21,11 @@ const COLOURS: Readonly<Record<string, 'warning' | 'success' | 'error' | 'defaul
   suspended: 'error',
   copied: 'success',
   missed: 'warning',
+  on: 'success',
+  failing: 'error',
+  active: 'success',
+  unfetched: 'warning',
+  revoked: 'error',
 };
 
 /** Where something stands: a word, and a colour beside it. */

@@ -99,6 +99,7 @@ export const shellWords = {
     loans: 'loans',
     reports: 'reports',
     export: 'files of lists',
+    connections: 'connections',
   },
   operators: {
     add: 'Add operator',

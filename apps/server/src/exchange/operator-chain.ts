@@ -99,3 +99,9 @@ export function linkStatement(name: string, { act, by }: Pick<ChainLink, 'act' |
       ),
   );
 }
+
+/** Whether an operator is a key of the company's own systems: no person, so neither the first nor the second of two. */
+export async function isServiceKey(db: Database, operator: number): Promise<boolean> {
+  const found = await rows(db, sqlFor.selectFrom('service_keys').select('id').where('operator_id', '=', operator));
+  return found.length > 0;
+}

@@ -133,7 +133,7 @@ function get(url: string, rules: OutsideRules, signal: AbortSignal): Promise<Ans
   });
 }
 
-function outsideError(error: unknown, signal: AbortSignal): OutsideError {
+export function outsideError(error: unknown, signal: AbortSignal): OutsideError {
   if (error instanceof OutsideError) return error;
   if (signal.aborted) return new OutsideError('took too long');
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
@@ -141,7 +141,7 @@ function outsideError(error: unknown, signal: AbortSignal): OutsideError {
 }
 
 /** A name must lead only to public addresses: if one of them is private, it is refused. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error !== null || first === undefined) {

@@ -27,6 +27,8 @@ export const RETENTION = {
   wallet_messages: { where: 'expires_ms < $1', days: 1, least: 1 },
   defi_messages: { where: 'expires_ms < $1', days: 30, least: 1 },
   halt_requests: { where: `answer <> '' and asked_ms < $1`, days: 365, least: 1 },
+  // As long as it has to be known what was told: collect-events.ts looks back 20 days. Deliveries and attempts go with them.
+  webhook_events: { where: 'at_ms < $1', days: 30, least: 21 },
   verifications: {
     where: 'ended_ms < $1 and id < (select max(id) - 10 from verifications)',
     days: 365,

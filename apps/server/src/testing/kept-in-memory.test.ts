@@ -17,6 +17,7 @@ const LOADED = {
   'domains/operator/operator-rights.ts': 'sessions of operators',
   'domains/operator/operator-sessions.ts': 'sessions of operators',
   'domains/push/push-sender.ts': 'keys and owners of notifications',
+  'domains/service-key/service-keys.ts': 'service keys',
 } as const;
 /** Those that keep a plain list or value: the scan below does not find them. */
 const LOADED_VALUES = ['help', 'notices', 'rules', 'settings', 'theme'];
@@ -63,6 +64,7 @@ const UNDER_WAY = [
   'domains/feed/signed-in-clients.ts',
   'domains/feed/stream.ts',
   'domains/report/list-exports.ts',
+  'domains/webhook/webhook-job.ts',
   'exchange/core-link.ts',
   'exchange/in-flight.ts',
   'platform/db/ownership.ts',

@@ -25,6 +25,8 @@ export const APPROVAL_KINDS = [
   'catalogue',
   'listing',
   'shares',
+  'webhook',
+  'serviceKey',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

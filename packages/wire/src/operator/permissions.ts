@@ -19,6 +19,8 @@ export const PERMISSIONS = [
   'reports',
   /** Files of everything that a list finds; the list's own permission is needed too. */
   'export',
+  /** What leaves the house by itself: webhooks, and keys for a company's own systems. */
+  'connections',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -75,6 +75,16 @@ function isFact(kind: Row['kind'], name: string): boolean {
   return !(kind in COMPARED) || !['former', 'value'].includes(name);
 }
 
+/** Lists of them have words of their own. */
+const LISTED: Readonly<Record<string, string>> = { types: 'events', permissions: 'permissions' };
+
+function lineText(t: ReturnType<typeof useTranslate>, name: string, value: string): string {
+  const section = LISTED[name];
+  if (section === undefined) return t(`lineValue.${name}_${value}`, { _: value });
+  const words = value.split(', ').map((one) => t(`${section}.${one.replace('.', '_')}`, { _: one }));
+  return words.join(', ');
+}
+
 function ApprovalFacts({ row }: { row: Row }) {
   const t = useTranslate();
   const why = row.rejectRefusal ?? row.confirmRefusal;
@@ -89,7 +99,7 @@ function ApprovalFacts({ row }: { row: Row }) {
             .filter(({ name }) => isFact(row.kind, name))
             .map(({ name, value }) => ({
               name: t(`line.${name}`, { _: name }),
-              value: t(`lineValue.${name}_${value}`, { _: value }),
+              value: lineText(t, name, value),
             })),
           { name: t('decision.reason'), value: row.reason },
           { name: t('fields.proposedBy'), value: row.proposedBy.name },

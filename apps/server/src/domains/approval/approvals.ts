@@ -2,7 +2,7 @@ import type { Permission } from '@bourse/wire';
 import { APPROVAL_KINDS, type ApprovalKind, type DecisionRefusal } from '@bourse/wire/console';
 import type { InferResult } from 'kysely';
 import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
-import { readChain, standBehind } from '../../exchange/operator-chain.ts';
+import { isServiceKey, readChain, standBehind } from '../../exchange/operator-chain.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -282,6 +282,7 @@ export class Approvals {
 
   /** Two sign-ins that one person could use are not two people. */
   async #refusePuppet(operator: number): Promise<void> {
+    if (await isServiceKey(this.#db, operator)) throw new Refusal('service_key_people');
     if (standBehind(await readChain(this.#db), operator).length > 0) throw new Refusal('approval_linked');
   }
 }

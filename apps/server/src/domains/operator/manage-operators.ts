@@ -1,4 +1,5 @@
 import { ADMIN_NEEDS, type Role } from '@bourse/wire';
+import { KEY_PREFIX } from '@bourse/wire/console';
 import { sql } from 'kysely';
 import { COMMAND_LINE, linkStatement, readChain, standBehind } from '../../exchange/operator-chain.ts';
 import { holdersOf } from '../../exchange/permission-holders.ts';
@@ -85,6 +86,7 @@ async function listing(db: Database): Promise<string> {
   const operators = sqlFor
     .selectFrom('operators')
     .select(({ ref }) => ['name', 'role', 'disabled', sql<boolean>`${ref('totp_secret')} is not null`.as('enrolled')])
+    .where('name', 'not like', `${KEY_PREFIX}%`)
     .orderBy('name');
   const found = await rows(db, operators);
   if (found.length === 0) return 'no operators yet';

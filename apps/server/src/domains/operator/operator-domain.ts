@@ -64,6 +64,8 @@ export interface SeedOperator {
 export interface OperatorDomain {
   readonly routes: readonly Route[];
   readonly sessions: OperatorSessionStore;
+  /** What operators may do now. */
+  readonly rights: Pick<OperatorRights, 'of'>;
   /** Makes an operator of this name where there is none; the first sign-in enrols the second factor. */
   seedOperator(operator: SeedOperator): Promise<void>;
   /** Reads again who is signed in and what they may do, where another process has changed it. */
@@ -106,6 +108,7 @@ export function openOperators(deps: OperatorDeps): OperatorDomain {
   return {
     routes: routesOf(context),
     sessions: context.sessions,
+    rights,
     seedOperator: (operator) => seedOperator(context, operator),
     readAgain: async () => {
       await context.sessions.forgetEnded();

@@ -1,4 +1,5 @@
 import type { Role } from '@bourse/wire';
+import { KEY_PREFIX } from '@bourse/wire/console';
 import type { InferResult, Updateable } from 'kysely';
 import { linkStatement } from '../../exchange/operator-chain.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
@@ -11,7 +12,9 @@ export type OperatorRow = InferResult<typeof operators>[number];
 const operators = sqlFor
   .selectFrom('operators')
   .select(['id', 'name', 'password_hash', 'password_once', 'role', 'totp_secret', 'totp_last_step', 'disabled'])
-  .select(['suspended_by', 'limits']);
+  .select(['suspended_by', 'limits'])
+  // Keys of the company's own systems have rows too: nobody signs in as one, and nothing is done to it here.
+  .where('name', 'not like', `${KEY_PREFIX}%`);
 
 export interface NewOperator {
   readonly name: string;

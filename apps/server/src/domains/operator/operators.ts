@@ -1,4 +1,5 @@
 import {
+  KEY_PREFIX,
   type operatorList,
   type proposeOperator,
   type proposeReset,
@@ -53,7 +54,8 @@ const listed = () =>
       'o.created_ms as createdMs',
       fn.coalesce('i.last_ms', lit(0)).as('lastUseMs'),
       fn.coalesce('s.sessions', lit(0)).as('sessions'),
-    ]);
+    ])
+    .where('o.name', 'not like', `${KEY_PREFIX}%`);
 
 const SORTS = {
   id: sql.ref('o.id'),

@@ -96,6 +96,6 @@ export async function openOperatorWorld(
 /** No operators, no sessions. */
 export async function clearOperators(db: Database): Promise<void> {
   await db.query(
-    'truncate approvals, operators, operator_passkeys, operator_liftings, operator_links, operator_password_halves, operator_sessions, operator_sign_ins, list_views, list_exports restart identity',
+    'truncate approvals, operators, operator_passkeys, operator_liftings, operator_links, operator_password_halves, operator_sessions, operator_sign_ins, list_views, list_exports restart identity cascade',
   );
 }

@@ -21,7 +21,12 @@ export async function startFacts({ db, config, demoWorld, settings }: StartFacts
   const { HOST, TRUST_PROXY, PUBLIC_URL: publicUrl, SMTP_URL, SMS_GATEWAY_URL } = config;
   const names: readonly string[] = DEMO_SIGN_INS.map(({ loginName }) => loginName);
   const demo = sqlFor.selectFrom('users').select('id').where('login_name', 'in', names).limit(1);
-  const [administrators, demoCustomers] = await Promise.all([rows(db, holdersOf('operators')), rows(db, demo)]);
+  const failing = sqlFor.selectFrom('webhook_endpoints').select('name').where('status', '=', 'failing').orderBy('id');
+  const [administrators, demoCustomers, webhooks] = await Promise.all([
+    rows(db, holdersOf('operators')),
+    rows(db, demo),
+    rows(db, failing),
+  ]);
   const isDemo = (name: string) => DEMO_OPERATORS.some((one) => one.name === name);
   const channels = settings.current().RECHARGE_CHANNEL_SETTING.filter((one) => one.isOpen === 1 && isSample(one));
   return {
@@ -34,6 +39,7 @@ export async function startFacts({ db, config, demoWorld, settings }: StartFacts
     hasMail: SMTP_URL !== undefined,
     hasTexts: SMS_GATEWAY_URL !== undefined,
     hasDemoAccounts: demoCustomers.length > 0 || administrators.some(({ name }) => isDemo(name)),
+    failingWebhooks: webhooks.map(({ name }) => name),
     administrators: administrators.length,
   };
 }

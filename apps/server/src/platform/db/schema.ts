@@ -1160,6 +1160,21 @@ export interface SavingsTexts {
   questions: string;
 }
 
+export interface ServiceKeys {
+  id: Generated<number>;
+  operator_id: number;
+  permissions: string;
+  networks: string;
+  per_minute: number;
+  token_hash: string | null;
+  proposed_by: number;
+  created_ms: number;
+  ends_ms: number;
+  revoked_ms: number | null;
+  last_use_ms: Generated<number>;
+  last_address: Generated<string>;
+}
+
 export interface ServiceMessages {
   id: Generated<number>;
   user_id: number;
@@ -1425,6 +1440,57 @@ export interface Watchlist {
   icon: string;
 }
 
+export interface WebhookAttempts {
+  id: Generated<number>;
+  delivery_id: number;
+  at_ms: number;
+  duration_ms: number;
+  status: number;
+  error: string;
+  answer: string;
+}
+
+export interface WebhookCursors {
+  source: string;
+  upto: number;
+}
+
+export interface WebhookDeliveries {
+  id: Generated<number>;
+  event_seq: number;
+  endpoint_id: number;
+  status: 'waiting' | 'done' | 'failed';
+  attempts: Generated<number>;
+  last_status: Generated<number>;
+  next_ms: number;
+  created_ms: number;
+}
+
+export interface WebhookEndpoints {
+  id: Generated<number>;
+  mark: string;
+  name: string;
+  url: string;
+  types: string[];
+  status: 'on' | 'off' | 'failing';
+  failing_since_ms: number | null;
+  secret_sealed: string;
+  former_sealed: Generated<string>;
+  former_until_ms: Generated<number>;
+  proposed_by: number;
+  secret_seen: Generated<boolean>;
+  created_ms: number;
+}
+
+export interface WebhookEvents {
+  seq: Generated<number>;
+  id: string;
+  type: string;
+  subject: number;
+  at_ms: number;
+  data: string;
+}
+
 export interface WelfareEvents {
   id: Generated<number>;
   name: string;
@@ -1567,6 +1633,7 @@ export interface Schema {
   savings_products: SavingsProducts;
   savings_rates: SavingsRates;
   savings_texts: SavingsTexts;
+  service_keys: ServiceKeys;
   service_messages: ServiceMessages;
   sessions: Sessions;
   settings: Settings;
@@ -1587,6 +1654,11 @@ export interface Schema {
   wallet_addresses: WalletAddresses;
   wallet_messages: WalletMessages;
   watchlist: Watchlist;
+  webhook_attempts: WebhookAttempts;
+  webhook_cursors: WebhookCursors;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
   welfare_events: WelfareEvents;
   worth_at_day: WorthAtDay;
   worth_days: WorthDays;

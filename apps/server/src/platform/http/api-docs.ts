@@ -48,6 +48,7 @@ export function openApi(name: string): Json {
       securitySchemes: {
         satoken: { type: 'apiKey', in: 'header', name: 'satoken' },
         operator: { type: 'apiKey', in: 'header', name: OPERATOR_HEADER },
+        serviceKey: { type: 'http', scheme: 'bearer' },
       },
     },
   };
@@ -77,7 +78,8 @@ function operation(endpoint: Endpoint): Json {
 function securityOf({ caller, permission }: Endpoint): Json {
   if (caller === 'anyone') return {};
   if (caller === 'customer') return { security: [{ satoken: [] }] };
-  return { security: [{ operator: [] }], ...(permission === undefined ? {} : { 'x-permission': permission }) };
+  if (permission === undefined) return { security: [{ operator: [] }] };
+  return { security: [{ operator: [] }, { serviceKey: [] }], 'x-permission': permission };
 }
 
 const FILE_FORM = {

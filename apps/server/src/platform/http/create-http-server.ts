@@ -29,7 +29,7 @@ import { badRequest } from './read-request.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Freezes, RateLimit, Route } from './route.ts';
 import { protectPages, writeApiHeaders } from './security-headers.ts';
-import type { OperatorSessions, Sessions } from './sessions.ts';
+import type { OperatorSessions, ServiceKeys, Sessions } from './sessions.ts';
 import { registerWebManifest } from './web-manifest.ts';
 import { languageOf } from './wording.ts';
 
@@ -48,6 +48,7 @@ export interface HttpServerOptions {
   readonly someRoutes?: boolean;
   readonly sessions: Sessions;
   readonly operators?: OperatorSessions | undefined;
+  readonly serviceKeys?: ServiceKeys | undefined;
   readonly freezes?: Freezes | undefined;
   /** The gateway for card payments, and what receives its reports; undefined if there is no gateway. */
   readonly payments?: { readonly gateway: PaymentGateway; readonly takeReport: TakeReport } | undefined;

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CODE, type Endpoint } from '@bourse/wire';
-import { OPERATOR_HEADER } from '@bourse/wire/console';
+import { KEY_TOKEN_PREFIX, OPERATOR_HEADER } from '@bourse/wire/console';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { isSessionToken } from '../session-tokens.ts';
 import { checkCaller } from './caller-rights.ts';
 import type { Operator, Session } from './route.ts';
-import type { OperatorSessions, Sessions } from './sessions.ts';
+import type { OperatorSessions, ServiceKeys, Sessions } from './sessions.ts';
 
 z.config(z.locales.en());
 
@@ -46,21 +46,41 @@ export function findCaller(endpoint: Endpoint, headers: IncomingHttpHeaders, ses
   throw new Refusal(token === undefined ? 'token_missing' : 'token_expired', { code: CODE.forbidden });
 }
 
-/** The calling operator, on operators' calls. Refuses the call without a session, and where the operator may not make it. */
+/**
+ * The calling operator, or key of the company's own systems, on operators' calls. Refuses the call without a session or
+ * key, and where the caller may not make it.
+ */
 export function findOperator(
   endpoint: Endpoint,
   headers: IncomingHttpHeaders,
   sessions: OperatorSessions | undefined,
-  from: { readonly address: string; readonly nowMs: number },
+  from: { readonly serviceKeys: ServiceKeys | undefined; readonly address: string; readonly nowMs: number },
 ): Operator | undefined {
   if (endpoint.caller !== 'operator') return undefined;
   const token = headers[OPERATOR_HEADER];
-  const operator = typeof token === 'string' && token !== '' ? sessions?.find(token) : undefined;
+  const key = token === undefined ? keyOf(headers) : undefined;
+  const operator =
+    key !== undefined
+      ? from.serviceKeys?.use(key, from.address)
+      : typeof token === 'string' && token !== ''
+        ? sessions?.find(token)
+        : undefined;
   if (operator === undefined) {
     throw new Refusal(token === undefined ? 'token_missing' : 'token_expired', { code: CODE.forbidden });
   }
+  // What takes no permission is about the caller as a person: password, session, the second signature.
+  if (operator.isServiceKey && endpoint.permission === undefined && endpoint.method !== 'GET') {
+    throw new Refusal('service_key_people');
+  }
   checkCaller(operator, endpoint.permission, from);
   return operator;
+}
+
+/** The token of a service key. What else may stand in this header is a customer's or a proxy's. */
+function keyOf({ authorization }: IncomingHttpHeaders): string | undefined {
+  if (authorization?.slice(0, BEARER.length).toLowerCase() !== BEARER) return undefined;
+  const key = authorization.slice(BEARER.length).trim();
+  return key.startsWith(KEY_TOKEN_PREFIX) ? key : undefined;
 }
 
 /** A customer’s token as it was sent: nobody has looked it up. */

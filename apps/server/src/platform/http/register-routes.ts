@@ -17,7 +17,7 @@ import { createRateCounters, type RateCounter } from './rate-limits.ts';
 import { badRequest, findCaller, findOperator, idempotencyKeyOf, parsePart, unknownToken } from './read-request.ts';
 import type { Call, Freezes, Handler, RateLimit, Route } from './route.ts';
 import { writeApiHeaders } from './security-headers.ts';
-import type { OperatorSessions, Sessions } from './sessions.ts';
+import type { OperatorSessions, ServiceKeys, Sessions } from './sessions.ts';
 import { readFile, registerUpload } from './uploaded-file.ts';
 import { languageOf } from './wording.ts';
 
@@ -35,6 +35,7 @@ export interface ApiDeps {
   readonly sessions: Sessions;
   /** Without them every operators' call is refused. */
   readonly operators?: OperatorSessions | undefined;
+  readonly serviceKeys?: ServiceKeys | undefined;
   readonly freezes?: Freezes | undefined;
   readonly clock: Clock;
   readonly log: Log;
@@ -109,7 +110,11 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
     const { headers, ip } = request;
     if (request.url.includes('%00')) throw badRequest('holds a NUL');
     const session = findCaller(endpoint, headers, deps.sessions);
-    const operator = findOperator(endpoint, headers, deps.operators, { address: ip, nowMs });
+    const operator = findOperator(endpoint, headers, deps.operators, {
+      serviceKeys: deps.serviceKeys,
+      address: ip,
+      nowMs,
+    });
     // Operators are counted under negative ids, apart from customers, whose ids are above zero.
     const caller = operator === undefined ? session?.userId : -operator.id;
     const cost = route.cost?.(parsePart(endpoint.query, request.query) as never);

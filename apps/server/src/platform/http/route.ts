@@ -15,6 +15,8 @@ export interface Operator extends Caller {
   readonly name: string;
   readonly role: Role;
   readonly sessionId: number;
+  /** A key of the company's own systems, and no person. */
+  readonly isServiceKey?: true;
 }
 
 /** How often a call may be made; the numbers are in rate-limits.ts. */

@@ -17,3 +17,9 @@ export interface OperatorSessions {
 export interface OperatorPeek {
   peek(token: string): Operator | undefined;
 }
+
+/** Keys of the company's own systems: from memory too. */
+export interface ServiceKeys {
+  /** Counts as a use. Refuses a key that is none, or not any more, one from a wrong address, and one that calls too often. */
+  use(token: string, address: string): Operator;
+}

@@ -12,6 +12,7 @@ const READY: StartFacts = {
   hasMail: true,
   hasTexts: true,
   hasDemoAccounts: false,
+  failingWebhooks: [],
   administrators: 2,
 };
 /** A private machine, on which nothing of this matters. */
@@ -22,6 +23,7 @@ const NOTHING: Partial<StartFacts> = {
   hasMail: false,
   hasTexts: false,
   hasDemoAccounts: true,
+  failingWebhooks: [],
   administrators: 0,
 };
 
@@ -35,6 +37,8 @@ it.each<[what: string, facts: Partial<StartFacts>, found: readonly string[]]>([
   ['no e-mail', { hasMail: false }, ['mail']],
   ['no text messages', { hasTexts: false }, ['texts']],
   ['demo accounts', { hasDemoAccounts: true }, ['demo']],
+  ['a webhook at which nothing arrives', { failingWebhooks: ['ledger'] }, ['webhooks']],
+  ['the same on a private machine', { ...PRIVATE, failingWebhooks: ['ledger'] }, ['webhooks']],
   ['no operators', { administrators: 0 }, ['operators']],
   ['one administrator', { administrators: 1 }, ['operators']],
   ['nothing at all', NOTHING, ['tls', 'samples', 'mail', 'texts', 'demo', 'operators']],
@@ -49,9 +53,9 @@ it.each<[what: string, facts: Partial<StartFacts>, found: readonly string[]]>([
 });
 
 it('every finding says what to do', () => {
-  const facts = { ...READY, ...NOTHING, publicUrl: 'http://bourse.test' };
+  const facts = { ...READY, ...NOTHING, failingWebhooks: ['ledger'], publicUrl: 'http://bourse.test' };
   for (const check of Object.values(START_CHECKS)) {
     const { text } = check(facts) ?? { text: '' };
-    expect(text).toMatch(/Set |set |Put |Let |Begin |npm run /);
+    expect(text).toMatch(/Set |set |Put |Let |Begin |send a test|npm run /);
   }
 });

@@ -14,6 +14,8 @@ export interface StartFacts {
   readonly hasTexts: boolean;
   /** Whether accounts or operators of the demo world are in the database. */
   readonly hasDemoAccounts: boolean;
+  /** Webhooks that were switched off because nothing arrived for days, by name. */
+  readonly failingWebhooks: readonly string[];
   /** Administrators who may sign in. */
   readonly administrators: number;
 }
@@ -71,6 +73,12 @@ export const START_CHECKS: Readonly<Record<string, Check>> = {
     isOutside && hasDemoAccounts
       ? told(
           'The database was begun with the demo world. Its known passwords are refused, but its customers and their money stand in the books. Begin real business in an empty database',
+        )
+      : undefined,
+  webhooks: ({ failingWebhooks }) =>
+    failingWebhooks.length > 0
+      ? told(
+          `Nothing arrived for three days at these webhooks, so they are switched off: ${failingWebhooks.join(', ')}. Under Connections, send a test when the receiver works again, switch it on with a second operator, and replay what it missed`,
         )
       : undefined,
   operators: ({ isOutside, administrators }) =>

@@ -5,7 +5,7 @@ import { drawSilently, isLongRun, sample, sampleSeed } from '../sample.ts';
 import type { Customer } from './test-customer.ts';
 import { HOSTILE_TEXTS, ODD_VALUES } from './test-hostile-texts.ts';
 import { ask, type Field, fieldsOf, type Input, inputFor, isText, withValue } from './test-inputs.ts';
-import { type GuardedServer, startGuardedServer } from './test-operators.ts';
+import { type GuardedServer, NOW_MS, startGuardedServer } from './test-operators.ts';
 import { bindAll, CARD, giveAll, type Possessions } from './test-possessions.ts';
 
 /* Whatever stands in a field: the answer is an envelope and no failure of ours, and the tables stand. */
@@ -68,6 +68,10 @@ const FIXED: Readonly<Record<string, (world: World) => Input>> = {
   'console.customerEntries': ({ vera }) => ({ query: { customer: vera.id } }),
   'console.startExport': () => ({ body: { list: 'customerList', query: {}, format: 'csv' } }),
   'console.saveView': () => ({ body: { list: 'customerList', name: 'view', query: {} } }),
+  'console.proposeWebhook': () => ({ body: { ...target, url: 'https://1.1.1.1/' } }),
+  'console.proposeServiceKey': () => ({
+    body: { ...target, permissions: ['customers'], networks: ['127.0.0.1'], endsMs: NOW_MS + 86_400_000 },
+  }),
   'console.conversation': ofMallory,
   'console.answerConversation': (world) => ({ ...ofMallory(world), body: { text: 'abc' } }),
   'console.closeConversation': (world) => ({ ...ofMallory(world), body: target }),

@@ -1,0 +1,67 @@
+import { rows } from '../../platform/db/typed.ts';
+import type { Log } from '../../platform/log.ts';
+import { Repeated } from '../../platform/repeated.ts';
+import { collectEvents } from './collect-events.ts';
+import { attempt, type DeliverDeps, type Due, dueEndpoints, dueOf, outcomeStatements } from './deliver.ts';
+
+const LOOK_MS = 1_000;
+/** At once to one endpoint, so that a slow one holds up no other; and to all of them. */
+const EACH = 4;
+const ALL = 16;
+
+/**
+ * Makes events of what was stored, and delivers them. What was sent but not noted, because the server stopped in between,
+ * is sent again under the same id.
+ */
+export class WebhookJob extends Repeated {
+  readonly #deps: DeliverDeps;
+  readonly #log: Log;
+  readonly #underWay = new Map<number, { readonly endpoint: number; readonly ended: Promise<void> }>();
+  readonly #stop = new AbortController();
+
+  constructor(deps: DeliverDeps, log: Log) {
+    super(LOOK_MS, log, 'events for webhooks could not be read or sent: trying again');
+    this.#deps = deps;
+    this.#log = log;
+  }
+
+  protected async work(): Promise<void> {
+    const { db, clock } = this.#deps;
+    await collectEvents(db, clock());
+    for (const { id } of await rows(db, dueEndpoints(clock()))) {
+      if (this.closed) return;
+      const own = [...this.#underWay].filter(([, { endpoint }]) => endpoint === id).map(([delivery]) => delivery);
+      const free = Math.min(EACH - own.length, ALL - this.#underWay.size);
+      if (free <= 0) continue;
+      for (const due of await dueOf(db, id, clock(), own, free)) this.#begin(due);
+    }
+  }
+
+  #begin(due: Due): void {
+    const ended = this.#deliver(due).then(
+      () => {
+        this.#underWay.delete(due.id);
+        // The next one need not wait for the next turn.
+        if (!this.closed) void this.run();
+      },
+      (error: unknown) => {
+        this.#underWay.delete(due.id);
+        if (!this.closed) this.#log.error({ err: error, delivery: due.id }, 'a webhook was not delivered');
+      },
+    );
+    this.#underWay.set(due.id, { endpoint: due.endpoint, ended });
+  }
+
+  async #deliver(due: Due): Promise<void> {
+    const { db, clock } = this.#deps;
+    const made = await attempt(this.#deps, due, this.#stop.signal);
+    await db.batch(outcomeStatements(due, made, clock()));
+  }
+
+  /** Ends what is under way: it is sent again by the next start. */
+  override async close(): Promise<void> {
+    this.#stop.abort();
+    await super.close();
+    await Promise.all([...this.#underWay.values()].map(({ ended }) => ended));
+  }
+}

@@ -1,0 +1,4 @@
+import { Plug } from 'lucide-react';
+import { inMui } from './in-mui.js';
+
+export default inMui(Plug);
