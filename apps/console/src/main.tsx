@@ -14,6 +14,7 @@ import { CustomerList } from './domains/customer/customer-list.tsx';
 import { CustomerPage } from './domains/customer/customer-page.tsx';
 import { OrderList } from './domains/customer/order-list.tsx';
 import { PositionList } from './domains/customer/position-list.tsx';
+import { TagList } from './domains/customer/tag-list.tsx';
 import { DefiPage } from './domains/defi/defi-page.tsx';
 import { DefiParticipantList } from './domains/defi/defi-participant-list.tsx';
 import { DefiRunList } from './domains/defi/defi-run-list.tsx';
@@ -91,6 +92,7 @@ if (root !== null) {
         <Resource name="offerings" list={OfferingList} />
         <Resource name="approvals" list={ApprovalList} />
         <Resource name="customers" list={CustomerList} show={CustomerPage} />
+        <Resource name="customerTags" list={TagList} />
         <Resource name="orders" list={OrderList} />
         <Resource name="positions" list={PositionList} />
         <Resource name="movements" list={MovementList} />

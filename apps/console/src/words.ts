@@ -7,6 +7,7 @@ import { instrumentsWords } from './words/instruments.ts';
 import { limitsWords } from './words/limits.ts';
 import { loansWords } from './words/loan.ts';
 import { nftsWords } from './words/nft.ts';
+import { notesWords } from './words/notes.ts';
 import { offeringsWords } from './words/offering.ts';
 import { queuesWords } from './words/queues.ts';
 import { reportsWords } from './words/reports.ts';
@@ -27,6 +28,7 @@ export const words = {
   ...loansWords,
   ...copyTradingWords,
   ...nftsWords,
+  ...notesWords,
   ...editingWords,
   ...resourcesWords,
   ...reportsWords,

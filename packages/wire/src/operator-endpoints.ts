@@ -36,6 +36,13 @@ import {
   resetCustomerTotpCall,
 } from './customer/operator-calls.ts';
 import {
+  addCustomerNote,
+  customerNoteList,
+  customerTagList,
+  saveCustomerTag,
+  tagCustomer,
+} from './customer/operator-notes.ts';
+import {
   defiActivityList,
   defiHistory,
   defiParticipantList,
@@ -173,6 +180,11 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   freezeCustomerCall,
   liftFreezeCall,
   resetCustomerTotpCall,
+  addCustomerNote,
+  customerNoteList,
+  customerTagList,
+  saveCustomerTag,
+  tagCustomer,
   defiActivityList,
   defiHistory,
   defiParticipantList,

@@ -5,6 +5,7 @@ export * from './certification/operator-calls.ts';
 export * from './contents/operator-calls.ts';
 export * from './copy-trading/operator-calls.ts';
 export * from './customer/operator-calls.ts';
+export * from './customer/operator-notes.ts';
 export * from './defi/operator-calls.ts';
 export * from './deposit/operator-calls.ts';
 export * from './fee/operator-calls.ts';

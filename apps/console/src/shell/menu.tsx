@@ -1,6 +1,7 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import CandlestickChartOutlined from '@mui/icons-material/CandlestickChartOutlined';
@@ -62,6 +63,7 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
     name: 'customers',
     entries: [
       { name: 'customers', icon: PeopleOutlined },
+      { name: 'customerTags', icon: BookmarkBorder },
       { name: 'orders', icon: ListIcon },
       { name: 'positions', icon: Queue },
     ],

@@ -154,6 +154,7 @@ export const queuesWords = {
     demo: 'Simulated ledger',
     set: 'Set',
     notSet: 'Not set',
+    notes: 'Notes',
     balances: 'Balances',
     orders: 'Orders',
     entries: 'Entries',

@@ -238,9 +238,15 @@ export const resourcesWords = {
         auditStatusPrimary: 'Primary',
         auditStatusAdvanced: 'Advanced',
         simulated: 'Trades in',
+        tags: 'Tags',
+        tag: 'Tag',
         createdMs: 'Registered',
         search: 'Search',
       },
+    },
+    customerTags: {
+      name: 'Tag |||| Tags',
+      fields: { name: 'Tag', retired: 'State', customers: 'Customers', search: 'Search' },
     },
     offerings: {
       name: 'Offering |||| Offerings',

@@ -79,6 +79,7 @@ export const shellWords = {
   },
   permissions: {
     customers: 'customers',
+    notes: 'notes and tags',
     certification: 'certification',
     freeze: 'freezes',
     recharge: 'deposits',

@@ -1,6 +1,8 @@
 /** What an operator may be allowed to see and decide; a role is a set of them. */
 export const PERMISSIONS = [
   'customers',
+  /** Notes about customers, and their tags. */
+  'notes',
   'certification',
   'freeze',
   'recharge',
@@ -24,12 +26,13 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 /** Roles by least privilege: none may both decide about money and edit what customers read. */
 export const ROLES = {
-  support: ['customers', 'service'],
-  compliance: ['customers', 'certification', 'freeze', 'market', 'export'],
-  cashier: ['customers', 'recharge', 'withdrawal', 'loans', 'export'],
+  support: ['customers', 'notes', 'service'],
+  compliance: ['customers', 'notes', 'certification', 'freeze', 'market', 'export'],
+  cashier: ['customers', 'notes', 'recharge', 'withdrawal', 'loans', 'export'],
   editor: ['contents', 'settings'],
   treasurer: [
     'customers',
+    'notes',
     'recharge',
     'withdrawal',
     'adjust',

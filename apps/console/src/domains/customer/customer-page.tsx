@@ -16,11 +16,13 @@ import { CustomerEntries } from './customer-entries.tsx';
 import { CustomerFees } from './customer-fees.tsx';
 import { CustomerFreezes } from './customer-freezes.tsx';
 import { CustomerLimits } from './customer-limits.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerSessions } from './customer-sessions.tsx';
+import { CustomerTags } from './customer-tags.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
-const TABS = ['balances', 'orders', 'entries', 'freezes', 'limits', 'fees', 'sessions'] as const;
+const TABS = ['balances', 'notes', 'orders', 'entries', 'freezes', 'limits', 'fees', 'sessions'] as const;
 
 /** One customer: all that an operator may know, and what may be done. */
 export function CustomerPage() {
@@ -54,6 +56,7 @@ export function CustomerPage() {
             <CustomerActions card={card} onDone={read} />
           </Stack>
         </Stack>
+        <CustomerTags card={card} onDone={read} />
         <Stack direction="row" spacing={6}>
           <Facts
             facts={[
@@ -88,6 +91,7 @@ export function CustomerPage() {
         </Tabs>
         <Stack sx={{ p: 2 }}>
           {tab === 'balances' && <CustomerBalances card={card} onDone={read} />}
+          {tab === 'notes' && <CustomerNotes userId={id} />}
           {tab === 'orders' && <CustomerOrders userId={id} />}
           {tab === 'entries' && <CustomerEntries userId={id} />}
           {tab === 'freezes' && <CustomerFreezes card={card} onDone={read} />}

@@ -196,6 +196,22 @@ export interface CopyShares {
   amount: Numeric;
 }
 
+export interface CustomerNotes {
+  id: Generated<number>;
+  user_id: number;
+  operator_id: number;
+  text: string;
+  strikes: number | null;
+  created_ms: number;
+}
+
+export interface CustomerTags {
+  id: Generated<number>;
+  name: string;
+  colour: 'grey' | 'blue' | 'green' | 'orange' | 'red' | 'purple';
+  retired: Generated<boolean>;
+}
+
 export interface DayEnds {
   day: number;
   at_ms: number;
@@ -1234,6 +1250,11 @@ export interface StrategyRuns {
   request_hash: string;
 }
 
+export interface TaggedCustomers {
+  user_id: number;
+  tag_id: number;
+}
+
 export interface Themes {
   id: number;
   value: Json;
@@ -1438,6 +1459,8 @@ export interface Schema {
   copy_leaders: CopyLeaders;
   copy_share_days: CopyShareDays;
   copy_shares: CopyShares;
+  customer_notes: CustomerNotes;
+  customer_tags: CustomerTags;
   day_ends: DayEnds;
   declared_residences: DeclaredResidences;
   defi_activities: DefiActivities;
@@ -1536,6 +1559,7 @@ export interface Schema {
   stops: Stops;
   strategy_orders: StrategyOrders;
   strategy_runs: StrategyRuns;
+  tagged_customers: TaggedCustomers;
   themes: Themes;
   timed_listings: TimedListings;
   timed_orders: TimedOrders;

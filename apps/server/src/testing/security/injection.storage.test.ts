@@ -64,6 +64,8 @@ const FIXED: Readonly<Record<string, (world: World) => Input>> = {
     body: { ...target, ledger: 'live', coin: 'usdt', from: 'external', to: 'treasury', amount: '1' },
   }),
   'console.customerFees': ofVera,
+  'console.addCustomerNote': (world) => ({ ...ofVera(world), body: { text: 'abc' } }),
+  'console.tagCustomer': (world) => ({ ...ofVera(world), body: { ...target, tags: [] } }),
   'console.grantFeeLevel': (world) => ({ ...ofVera(world), body: { ...target, level: 1, untilMs: 9_000_000_000_000 } }),
   'console.customerEntries': ({ vera }) => ({ query: { customer: vera.id } }),
   'console.startExport': () => ({ body: { list: 'customerList', query: {}, format: 'csv' } }),
