@@ -37,6 +37,7 @@ import { ExportList } from './domains/report/export-list.tsx';
 import { MorningPage } from './domains/report/morning-page.tsx';
 import { RiskPage } from './domains/risk/risk-page.tsx';
 import { SavingsList } from './domains/savings/savings-list.tsx';
+import { CannedReplyList } from './domains/service/canned-reply-list.tsx';
 import { ConversationList } from './domains/service/conversation-list.tsx';
 import { ConversationPage } from './domains/service/conversation-page.tsx';
 import { SettingList } from './domains/settings/setting-list.tsx';
@@ -89,6 +90,7 @@ if (root !== null) {
         <Resource name="nfts" list={NftList} />
         <Resource name="certifications" list={CertificationList} />
         <Resource name="conversations" list={ConversationList} show={ConversationPage} />
+        <Resource name="cannedReplies" list={CannedReplyList} />
         <Resource name="offerings" list={OfferingList} />
         <Resource name="approvals" list={ApprovalList} />
         <Resource name="customers" list={CustomerList} show={CustomerPage} />

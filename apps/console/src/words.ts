@@ -10,6 +10,7 @@ import { nftsWords } from './words/nft.ts';
 import { notesWords } from './words/notes.ts';
 import { offeringsWords } from './words/offering.ts';
 import { queuesWords } from './words/queues.ts';
+import { repliesWords } from './words/replies.ts';
 import { reportsWords } from './words/reports.ts';
 import { resourcesWords } from './words/resources.ts';
 import { riskWords } from './words/risk.ts';
@@ -23,6 +24,7 @@ import { welfareWords } from './words/welfare.ts';
 export const words = {
   ...shellWords,
   ...queuesWords,
+  ...repliesWords,
   ...fieldWords,
   ...limitsWords,
   ...loansWords,

@@ -137,6 +137,7 @@ import {
   conversationQueue,
   conversationView,
 } from './service/operator-calls.ts';
+import { cannedReplyList, saveCannedReply } from './service/operator-replies.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings/operator-calls.ts';
 import { startChecks } from './settings/operator-start-checks.ts';
 import { customerStatement } from './statement/operator-calls.ts';
@@ -270,6 +271,8 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   closeConversationCall,
   conversationQueue,
   conversationView,
+  cannedReplyList,
+  saveCannedReply,
   contentHistory,
   saveSetting,
   settingHistory,

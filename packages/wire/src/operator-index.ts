@@ -29,6 +29,7 @@ export * from './risk/operator-calls.ts';
 export * from './savings/operator-calls.ts';
 export * from './savings/operator-draft.ts';
 export * from './service/operator-calls.ts';
+export * from './service/operator-replies.ts';
 export * from './settings/operator-calls.ts';
 export * from './settings/operator-start-checks.ts';
 export * from './statement/operator-calls.ts';

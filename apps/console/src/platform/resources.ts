@@ -2,6 +2,7 @@ import type { Endpoint, Permission } from '@bourse/wire';
 import {
   approvalList,
   auditList,
+  cannedReplyList,
   certificationQueue,
   closingList,
   conversationQueue,
@@ -55,6 +56,7 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   offerings: offeringList,
   certifications: certificationQueue,
   conversations: conversationQueue,
+  cannedReplies: cannedReplyList,
   approvals: approvalList,
   customers: customerList,
   customerTags: customerTagList,

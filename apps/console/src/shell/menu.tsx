@@ -14,6 +14,7 @@ import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import Inbox from '@mui/icons-material/Inbox';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ListIcon from '@mui/icons-material/List';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
@@ -64,6 +65,7 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
     entries: [
       { name: 'customers', icon: PeopleOutlined },
       { name: 'customerTags', icon: BookmarkBorder },
+      { name: 'cannedReplies', icon: Inbox },
       { name: 'orders', icon: ListIcon },
       { name: 'positions', icon: Queue },
     ],

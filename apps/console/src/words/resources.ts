@@ -144,6 +144,10 @@ export const resourcesWords = {
         search: 'Search',
       },
     },
+    cannedReplies: {
+      name: 'Canned reply |||| Canned replies',
+      fields: { title: 'Title', texts: 'Languages', retired: 'State', changedMs: 'Changed', search: 'Search' },
+    },
     approvals: {
       name: 'Proposal |||| Proposals',
       fields: {

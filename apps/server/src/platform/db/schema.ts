@@ -69,6 +69,14 @@ export interface BankCards {
   updated_ms: number;
 }
 
+export interface CannedReplies {
+  id: Generated<number>;
+  title: string;
+  texts: Json;
+  retired: Generated<boolean>;
+  changed_ms: number;
+}
+
 export interface CatalogueCalendars {
   name: string;
   place: number;
@@ -139,6 +147,7 @@ export interface Conversations {
   waiting_since_ms: number | null;
   customer_read_id: Generated<number>;
   operator_read_id: Generated<number>;
+  lang: string | null;
 }
 
 export interface Copies {
@@ -1447,6 +1456,7 @@ export interface Schema {
   audit_log: AuditLog;
   average_costs: AverageCosts;
   bank_cards: BankCards;
+  canned_replies: CannedReplies;
   catalogue_calendars: CatalogueCalendars;
   catalogue_instruments: CatalogueInstruments;
   certifications: Certifications;

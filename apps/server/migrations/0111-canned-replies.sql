@@ -1,0 +1,14 @@
+-- Answers that operators keep, and the language in which a customer wrote. The former version still runs on it: it knows neither.
+
+create table canned_replies (
+  id bigint generated always as identity primary key,
+  title text not null,
+  -- By language, as [{"lang": "en", "text": "…"}].
+  texts jsonb not null,
+  -- Not offered any more.
+  retired boolean not null default false,
+  changed_ms bigint not null
+);
+
+-- Of the app with which the customer wrote last; null where they wrote before this was kept.
+alter table conversations add column lang text;
