@@ -5,6 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { Navigate, Route } from 'react-router-dom';
 import { ApprovalList } from './domains/approval/approval-list.tsx';
 import { AuditList } from './domains/audit/audit-list.tsx';
+import { CaseList } from './domains/case/case-list.tsx';
+import { CasePage } from './domains/case/case-page.tsx';
+import { ListedNameList } from './domains/case/listed-name-list.tsx';
 import { CertificationList } from './domains/certification/certification-list.tsx';
 import { CONTENT_KINDS } from './domains/contents/content-kinds.ts';
 import { ContentList } from './domains/contents/content-list.tsx';
@@ -94,6 +97,8 @@ if (root !== null) {
         <Resource name="offerings" list={OfferingList} />
         <Resource name="approvals" list={ApprovalList} />
         <Resource name="customers" list={CustomerList} show={CustomerPage} />
+        <Resource name="cases" list={CaseList} show={CasePage} />
+        <Resource name="listedNames" list={ListedNameList} />
         <Resource name="customerTags" list={TagList} />
         <Resource name="orders" list={OrderList} />
         <Resource name="positions" list={PositionList} />

@@ -1,3 +1,4 @@
+import { casesWords } from './words/cases.ts';
 import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
 import { editingWords } from './words/editing.ts';
@@ -25,6 +26,7 @@ export const words = {
   ...shellWords,
   ...queuesWords,
   ...repliesWords,
+  ...casesWords,
   ...fieldWords,
   ...limitsWords,
   ...loansWords,

@@ -3,6 +3,18 @@
 import { approvalList, decideApproval } from './approval/operator-calls.ts';
 import { auditActions, auditList } from './audit/operator-calls.ts';
 import {
+  addCaseDocument,
+  assignCase,
+  caseDocument,
+  caseList,
+  caseView,
+  closeCase,
+  moveCase,
+  noteCase,
+  raiseCase,
+} from './case/operator-calls.ts';
+import { importNames, listedNameList, previewNames } from './case/operator-names.ts';
+import {
   certificationCase,
   certificationQueue,
   decideCertificationCall,
@@ -152,6 +164,18 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   decideApproval,
   auditActions,
   auditList,
+  addCaseDocument,
+  assignCase,
+  caseDocument,
+  caseList,
+  caseView,
+  closeCase,
+  moveCase,
+  noteCase,
+  raiseCase,
+  importNames,
+  listedNameList,
+  previewNames,
   certificationCase,
   certificationQueue,
   decideCertificationCall,

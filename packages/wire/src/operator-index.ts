@@ -1,6 +1,8 @@
 // Written by `npm run wire` from the files of this folder.
 export * from './approval/operator-calls.ts';
 export * from './audit/operator-calls.ts';
+export * from './case/operator-calls.ts';
+export * from './case/operator-names.ts';
 export * from './certification/operator-calls.ts';
 export * from './contents/operator-calls.ts';
 export * from './copy-trading/operator-calls.ts';

@@ -10,6 +10,7 @@ import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Dashboard from '@mui/icons-material/Dashboard';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -24,6 +25,7 @@ import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
 import Queue from '@mui/icons-material/Queue';
 import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
+import Report from '@mui/icons-material/Report';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
 import Sort from '@mui/icons-material/Sort';
@@ -57,6 +59,7 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
       { name: 'loans', icon: RequestQuoteOutlined },
       { name: 'certifications', icon: BadgeOutlined },
       { name: 'conversations', icon: ChatOutlined },
+      { name: 'cases', icon: Report },
       { name: 'approvals', icon: HowToRegOutlined },
     ],
   },
@@ -66,6 +69,7 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
       { name: 'customers', icon: PeopleOutlined },
       { name: 'customerTags', icon: BookmarkBorder },
       { name: 'cannedReplies', icon: Inbox },
+      { name: 'listedNames', icon: ErrorOutlineOutlined },
       { name: 'orders', icon: ListIcon },
       { name: 'positions', icon: Queue },
     ],

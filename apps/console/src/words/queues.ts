@@ -155,6 +155,7 @@ export const queuesWords = {
     set: 'Set',
     notSet: 'Not set',
     notes: 'Notes',
+    cases: 'Cases',
     balances: 'Balances',
     orders: 'Orders',
     entries: 'Entries',

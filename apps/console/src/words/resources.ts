@@ -248,6 +248,33 @@ export const resourcesWords = {
         search: 'Search',
       },
     },
+    cases: {
+      name: 'Case |||| Cases',
+      fields: {
+        id: 'Number',
+        loginName: 'Customer',
+        rule: 'Raised by',
+        status: 'State',
+        outcome: 'Outcome',
+        findings: 'Findings',
+        assignedTo: 'Taken by',
+        mine: 'Whose',
+        raisedMs: 'Raised',
+        changedMs: 'Changed',
+        search: 'Search',
+      },
+    },
+    listedNames: {
+      name: 'Listed name |||| Listed names',
+      fields: {
+        id: 'Number',
+        name: 'Name',
+        birthDate: 'Birth date',
+        source: 'Source',
+        importedMs: 'Imported',
+        search: 'Search',
+      },
+    },
     customerTags: {
       name: 'Tag |||| Tags',
       fields: { name: 'Tag', retired: 'State', customers: 'Customers', search: 'Search' },

@@ -80,6 +80,8 @@ export const shellWords = {
   permissions: {
     customers: 'customers',
     notes: 'notes and tags',
+    cases: 'cases',
+    closeCases: 'closing cases',
     certification: 'certification',
     freeze: 'freezes',
     recharge: 'deposits',

@@ -3,6 +3,10 @@ export const PERMISSIONS = [
   'customers',
   /** Notes about customers, and their tags. */
   'notes',
+  /** Cases of customers: seeing them and working on them. */
+  'cases',
+  /** Ending a case. */
+  'closeCases',
   'certification',
   'freeze',
   'recharge',
@@ -27,7 +31,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** Roles by least privilege: none may both decide about money and edit what customers read. */
 export const ROLES = {
   support: ['customers', 'notes', 'service'],
-  compliance: ['customers', 'notes', 'certification', 'freeze', 'market', 'export'],
+  compliance: ['customers', 'notes', 'cases', 'closeCases', 'certification', 'freeze', 'market', 'export'],
   cashier: ['customers', 'notes', 'recharge', 'withdrawal', 'loans', 'export'],
   editor: ['contents', 'settings'],
   treasurer: [

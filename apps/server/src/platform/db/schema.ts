@@ -77,6 +77,49 @@ export interface CannedReplies {
   changed_ms: number;
 }
 
+export interface CaseDocuments {
+  id: string;
+  case_id: number;
+  operator_id: number;
+  mime: string;
+  bytes: number;
+  sealed: string;
+  created_ms: number;
+}
+
+export interface CaseFindings {
+  id: Generated<number>;
+  case_id: number;
+  user_id: number;
+  rule: string;
+  key: string;
+  figures: Json;
+  at_ms: number;
+}
+
+export interface CaseNotes {
+  id: Generated<number>;
+  case_id: number;
+  operator_id: number;
+  text: string;
+  created_ms: number;
+}
+
+export interface Cases {
+  id: Generated<number>;
+  user_id: number;
+  rule: 'hand' | 'velocity' | 'inAndOut' | 'shared' | 'name';
+  status: 'open' | 'waiting' | 'closed';
+  outcome: 'cleared' | 'watched' | 'restricted' | 'reported' | null;
+  close_reason: string | null;
+  closed_by: number | null;
+  closed_ms: number | null;
+  assigned_to: number | null;
+  raised_by: number | null;
+  raised_ms: number;
+  changed_ms: number;
+}
+
 export interface CatalogueCalendars {
   name: string;
   place: number;
@@ -533,6 +576,14 @@ export interface ListViews {
   name: string;
   query: string;
   created_ms: number;
+}
+
+export interface ListedNames {
+  id: Generated<number>;
+  source: string;
+  name: string;
+  birth_date: string | null;
+  imported_ms: number;
 }
 
 export interface ListingPhases {
@@ -1150,6 +1201,14 @@ export interface SavingsTexts {
   questions: string;
 }
 
+export interface Screenings {
+  certification_id: number;
+  provider: string;
+  version: string;
+  hits: number;
+  at_ms: number;
+}
+
 export interface ServiceMessages {
   id: Generated<number>;
   user_id: number;
@@ -1457,6 +1516,10 @@ export interface Schema {
   average_costs: AverageCosts;
   bank_cards: BankCards;
   canned_replies: CannedReplies;
+  case_documents: CaseDocuments;
+  case_findings: CaseFindings;
+  case_notes: CaseNotes;
+  cases: Cases;
   catalogue_calendars: CatalogueCalendars;
   catalogue_instruments: CatalogueInstruments;
   certifications: Certifications;
@@ -1504,6 +1567,7 @@ export interface Schema {
   liability_totals: LiabilityTotals;
   list_exports: ListExports;
   list_views: ListViews;
+  listed_names: ListedNames;
   listing_phases: ListingPhases;
   loan_product_texts: LoanProductTexts;
   loan_products: LoanProducts;
@@ -1561,6 +1625,7 @@ export interface Schema {
   savings_products: SavingsProducts;
   savings_rates: SavingsRates;
   savings_texts: SavingsTexts;
+  screenings: Screenings;
   service_messages: ServiceMessages;
   sessions: Sessions;
   settings: Settings;

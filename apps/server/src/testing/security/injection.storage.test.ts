@@ -64,6 +64,7 @@ const FIXED: Readonly<Record<string, (world: World) => Input>> = {
     body: { ...target, ledger: 'live', coin: 'usdt', from: 'external', to: 'treasury', amount: '1' },
   }),
   'console.customerFees': ofVera,
+  'console.raiseCase': ofVera,
   'console.addCustomerNote': (world) => ({ ...ofVera(world), body: { text: 'abc' } }),
   'console.tagCustomer': (world) => ({ ...ofVera(world), body: { ...target, tags: [] } }),
   'console.grantFeeLevel': (world) => ({ ...ofVera(world), body: { ...target, level: 1, untilMs: 9_000_000_000_000 } }),
