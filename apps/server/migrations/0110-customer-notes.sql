@@ -1,4 +1,4 @@
--- What operators note about customers and how they sort them. The former version still runs on it: it knows none of these tables.
+-- The former version runs on this: yes. It knows none of these tables, in which operators note things about customers and sort them.
 
 -- Nothing is changed or deleted: a note is struck through by a later one that names it.
 create table customer_notes (

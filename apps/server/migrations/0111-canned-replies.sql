@@ -1,4 +1,4 @@
--- Answers that operators keep, and the language in which a customer wrote. The former version still runs on it: it knows neither.
+-- The former version runs on this: yes. It knows neither the answers that operators keep nor the language in which a customer wrote.
 
 create table canned_replies (
   id bigint generated always as identity primary key,

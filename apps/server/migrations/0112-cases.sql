@@ -1,4 +1,4 @@
--- Cases of customers that somebody should look at. The former version still runs on it: it knows none of these tables.
+-- The former version runs on this: yes. It knows none of these tables, which hold cases of customers that somebody should look at.
 
 create table cases (
   id bigint generated always as identity primary key,

@@ -4,6 +4,7 @@ export const notesWords = {
     note: 'Note',
     noteHelp: 'Operators read it, customers do not. It cannot be deleted',
     add: 'Add note',
+    save: 'Save',
     older: 'Older notes',
     strike: 'Strike through',
     strikeTitle: 'Strike note %{number} through',

@@ -45,7 +45,7 @@ function TagDialog({ card, onClose, onDone }: TagDialogProps) {
   return (
     <DecisionDialog
       title={t('notes.tagsOf', { name: card.loginName })}
-      action={t('settings.save')}
+      action={t('notes.save')}
       onClose={onClose}
       decide={async (reason) => {
         await call(tagCustomer, { params: { id: card.id }, body: { tags: [...wanted], reason } });

@@ -1,18 +1,30 @@
 import type { CustomerTag, TagColour } from '@bourse/wire/console';
 import { Chip, Stack } from '@mui/material';
+import { purple } from '@mui/material/colors';
 
-const COLOURS: Readonly<Record<TagColour, 'default' | 'info' | 'success' | 'warning' | 'error' | 'secondary'>> = {
+/** The theme's; it has no purple of its own. */
+const COLOURS: Readonly<Record<Exclude<TagColour, 'purple'>, 'default' | 'info' | 'success' | 'warning' | 'error'>> = {
   grey: 'default',
   blue: 'info',
   green: 'success',
   orange: 'warning',
   red: 'error',
-  purple: 'secondary',
 };
 
-export const TagChip = ({ tag }: { readonly tag: Pick<CustomerTag, 'name' | 'colour'> }) => (
-  <Chip size="small" variant="outlined" color={COLOURS[tag.colour]} label={tag.name} />
-);
+export function TagChip({ tag: { name, colour } }: { readonly tag: Pick<CustomerTag, 'name' | 'colour'> }) {
+  if (colour !== 'purple') return <Chip size="small" variant="outlined" color={COLOURS[colour]} label={name} />;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      label={name}
+      sx={(theme) => {
+        const shade = purple[theme.palette.mode === 'dark' ? 200 : 700];
+        return { color: shade, borderColor: shade };
+      }}
+    />
+  );
+}
 
 export function TagChips({ tags }: { readonly tags: readonly CustomerTag[] }) {
   return (

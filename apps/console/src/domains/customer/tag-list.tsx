@@ -60,7 +60,7 @@ function TagDialog(props: { readonly start: Draft; readonly mayEdit: boolean; on
   return (
     <DecisionDialog
       title={t(draft.id === undefined ? 'notes.addTag' : 'notes.editTag')}
-      action={t('settings.save')}
+      action={t('notes.save')}
       ready={props.mayEdit && draft.name.trim() !== ''}
       onClose={props.onClose}
       decide={async (reason) => {

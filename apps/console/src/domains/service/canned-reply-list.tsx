@@ -64,7 +64,7 @@ function ReplyDialog({ start, onClose }: { readonly start: ReplyDraft; onClose()
   return (
     <DecisionDialog
       title={t(draft.id === undefined ? 'replies.add' : 'replies.edit')}
-      action={t('settings.save')}
+      action={t('notes.save')}
       ready={isReady}
       onClose={onClose}
       decide={async (reason) => {

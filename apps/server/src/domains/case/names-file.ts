@@ -40,7 +40,8 @@ export async function readNames(csv: string): Promise<NamedPerson[]> {
       if (people.length % 1_000 === 0) await new Promise(setImmediate);
     }
   } catch (error) {
-    if (error instanceof CsvError) throw wrong(Number(error.lines ?? 1), error.code ?? 'csv');
+    if (error instanceof CsvError)
+      throw wrong(Number(error.lines ?? 1), error.code.includes('QUOTE') ? 'quotes' : 'columns');
     throw error;
   }
   if (people.length === 0) throw wrong(2, 'name');
