@@ -1,7 +1,7 @@
 -- The former version runs on this: yes. It knows none of these tables, in which operators note things about customers and sort them.
 
 -- Nothing is changed or deleted: a note is struck through by a later one that names it.
-create table customer_notes (
+create table if not exists customer_notes (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id),
   operator_id bigint not null,
@@ -10,20 +10,20 @@ create table customer_notes (
   strikes bigint unique references customer_notes (id),
   created_ms bigint not null
 );
-create index customer_notes_user on customer_notes (user_id, id);
+create index if not exists customer_notes_user on customer_notes (user_id, id);
 
-create table customer_tags (
+create table if not exists customer_tags (
   id bigint generated always as identity primary key,
   name text not null,
   colour text not null check (colour in ('grey', 'blue', 'green', 'orange', 'red', 'purple')),
   -- Not given to further customers; those who have it keep it.
   retired boolean not null default false
 );
-create unique index customer_tags_name on customer_tags (lower(name));
+create unique index if not exists customer_tags_name on customer_tags (lower(name));
 
-create table tagged_customers (
+create table if not exists tagged_customers (
   user_id bigint not null references users (id),
   tag_id bigint not null references customer_tags (id),
   primary key (user_id, tag_id)
 );
-create index tagged_customers_tag on tagged_customers (tag_id, user_id);
+create index if not exists tagged_customers_tag on tagged_customers (tag_id, user_id);

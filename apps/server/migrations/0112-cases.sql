@@ -1,6 +1,6 @@
 -- The former version runs on this: yes. It knows none of these tables, which hold cases of customers that somebody should look at.
 
-create table cases (
+create table if not exists cases (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id),
   rule text not null check (rule in ('hand', 'velocity', 'inAndOut', 'shared', 'name')),
@@ -18,12 +18,12 @@ create table cases (
   changed_ms bigint not null
 );
 -- A rule raises one case of a customer at a time.
-create unique index cases_standing on cases (user_id, rule) where status <> 'closed' and rule <> 'hand';
-create index cases_user on cases (user_id, id);
-create index cases_queue on cases (status, id);
+create unique index if not exists cases_standing on cases (user_id, rule) where status <> 'closed' and rule <> 'hand';
+create index if not exists cases_user on cases (user_id, id);
+create index if not exists cases_queue on cases (status, id);
 
 -- What rules found. Each is found once: also after its case was closed it raises no other.
-create table case_findings (
+create table if not exists case_findings (
   id bigint generated always as identity primary key,
   case_id bigint not null references cases (id),
   user_id bigint not null references users (id),
@@ -35,18 +35,18 @@ create table case_findings (
   at_ms bigint not null,
   unique (user_id, rule, key)
 );
-create index case_findings_case on case_findings (case_id, id);
+create index if not exists case_findings_case on case_findings (case_id, id);
 
-create table case_notes (
+create table if not exists case_notes (
   id bigint generated always as identity primary key,
   case_id bigint not null references cases (id),
   operator_id bigint not null,
   text text not null,
   created_ms bigint not null
 );
-create index case_notes_case on case_notes (case_id, id);
+create index if not exists case_notes_case on case_notes (case_id, id);
 
-create table case_documents (
+create table if not exists case_documents (
   id uuid primary key,
   case_id bigint not null references cases (id),
   operator_id bigint not null,
@@ -56,20 +56,20 @@ create table case_documents (
   sealed text not null,
   created_ms bigint not null
 );
-create index case_documents_case on case_documents (case_id, created_ms);
+create index if not exists case_documents_case on case_documents (case_id, created_ms);
 
 -- Names that operators brought from lists; an import replaces those of its sources.
-create table listed_names (
+create table if not exists listed_names (
   id bigint generated always as identity primary key,
   source text not null,
   name text not null,
   birth_date text,
   imported_ms bigint not null
 );
-create index listed_names_source on listed_names (source, id);
+create index if not exists listed_names_source on listed_names (source, id);
 
 -- Which verified names were looked up, where, and against which state of the list.
-create table screenings (
+create table if not exists screenings (
   certification_id bigint not null references certifications (id),
   provider text not null,
   version text not null,
