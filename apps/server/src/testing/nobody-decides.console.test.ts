@@ -37,6 +37,8 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'console.proposeShares': DIVIDEND,
   'console.tagCustomer': { tags: 'words that operators sort customers by; nothing reads them but lists' },
   'console.customerList': { tag: 'whose rows are shown' },
+  'console.caseList': { rule: 'whose cases are shown: those that a rule raised' },
+  'console.closeCase': { outcome: 'what operators say a case came to; nothing follows from it by itself' },
   'console.movementList': { account: 'of the house, whose movements are shown' },
   'console.certificationQueue': { level: 'primary or advanced' },
   'console.grantFeeLevel': { level: 'of fees, by published schedules, until a moment; in the audit log' },

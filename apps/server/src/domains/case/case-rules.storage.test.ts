@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { secretsOf } from '../../platform/secrets.ts';
-import { BankStore } from '../bank/bank-store.ts';
+import { BankStore, place } from '../bank/bank-store.ts';
 import { CaseJob } from './case-job.ts';
 import { LocalList } from './screening/local-list.ts';
 import type { ScreenedPerson, ScreeningHit, ScreeningProvider } from './screening/screening-provider.ts';
@@ -62,7 +62,11 @@ describe('rules for cases', () => {
 
   const jobOf = (providers: readonly ScreeningProvider[] = [new LocalList(db, () => setting.nameLikeness)]) =>
     new CaseJob({
-      ...{ db, hub, secrets, log, providers },
+      db,
+      hub,
+      log,
+      providers,
+      openCard: (id, sealed) => JSON.parse(secrets.open(sealed, place(id)).toString()),
       clock: () => nowMs,
       setting: () => setting,
       changed: () => {

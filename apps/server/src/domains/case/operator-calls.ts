@@ -32,7 +32,7 @@ import {
   raiseByHand,
   setCaseStatus,
   takeCase,
-} from './case-acts.ts';
+} from './decide-case.ts';
 
 export interface CaseDeps extends CaseActDeps {
   readonly secrets: Secrets;

@@ -10,8 +10,8 @@ import type { ScreeningProvider } from './screening/screening-provider.ts';
 /** Cases of customers: raised by rules and by hand, and the list of names that customers are compared with. */
 export const casePlugin = plugin({
   name: 'cases',
-  needs: ['config', 'db', 'hub', 'committer', 'clock', 'log', 'secrets', 'auditLog', 'settings', 'events'],
-  open({ config, db, hub, committer, clock, log, secrets, auditLog, settings, events }) {
+  needs: ['config', 'db', 'hub', 'committer', 'clock', 'log', 'secrets', 'bank', 'auditLog', 'settings', 'events'],
+  open({ config, db, hub, committer, clock, log, secrets, bank, auditLog, settings, events }) {
     const { queueChanged } = tellsOf(events);
     const changed = () => queueChanged('cases');
     const setting = () => settings.current().CASE_SETTING;
@@ -22,7 +22,7 @@ export const casePlugin = plugin({
     const { SCREENING_URL: url, SCREENING_KEY: key, SCREENING_NAME: name } = config;
     const providers: ScreeningProvider[] = [new LocalList(db, () => setting().nameLikeness)];
     if (url !== undefined && key !== undefined) providers.push(new HttpProvider({ url, key, name, clock }));
-    const job = new CaseJob({ db, hub, clock, log, secrets, providers, setting, changed, assetOf });
+    const job = new CaseJob({ db, hub, clock, log, openCard: bank.openCard, providers, setting, changed, assetOf });
     return {
       routes: [...caseRoutes({ db, auditLog, secrets, changed }), ...nameRoutes({ db, auditLog })],
       start: () => job.start(),

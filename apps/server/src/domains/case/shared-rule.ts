@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { isPublicAddress } from '../../platform/fetch-outside.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import { place } from '../bank/bank-store.ts';
 import type { Finding } from './findings.ts';
 
 export interface SharedRuleDeps {
   readonly db: Database;
-  readonly secrets: Secrets;
+  /** What is written on a bank card. */
+  openCard(id: number, sealed: string): Partial<BankCard>;
 }
 
 const DAY_MS = 86_400_000;
@@ -82,7 +81,7 @@ export class SharedRule {
 
   /** Those that are new or changed are opened; those that were removed are forgotten. */
   async #readCards(): Promise<void> {
-    const { db, secrets } = this.#deps;
+    const { db, openCard } = this.#deps;
     const ids = new Set((await rows(db, sqlFor.selectFrom('bank_cards').select('id'))).map(({ id }) => id));
     for (const id of this.#cards.keys()) if (!ids.has(id)) this.#cards.delete(id);
     const changed = sqlFor
@@ -93,7 +92,7 @@ export class SharedRule {
       .orderBy('updated_ms');
     for (const [at, { id, user_id, sealed, updated_ms }] of (await rows(db, changed)).entries()) {
       if (at % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate);
-      const card = JSON.parse(secrets.open(sealed, place(id)).toString()) as Partial<BankCard>;
+      const card = openCard(id, sealed);
       const number = `${card.cardNumber ?? ''}${card.chavePix ?? ''}`.replace(/[\s-]/g, '').toLowerCase();
       if (number === '') this.#cards.delete(id);
       else this.#cards.set(id, { userId: user_id, mark: hash(number), tail: `…${number.slice(-4)}` });
