@@ -5,6 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { Navigate, Route } from 'react-router-dom';
 import { ApprovalList } from './domains/approval/approval-list.tsx';
 import { AuditList } from './domains/audit/audit-list.tsx';
+import { CaseList } from './domains/case/case-list.tsx';
+import { CasePage } from './domains/case/case-page.tsx';
+import { ListedNameList } from './domains/case/listed-name-list.tsx';
 import { CertificationList } from './domains/certification/certification-list.tsx';
 import { CONTENT_KINDS } from './domains/contents/content-kinds.ts';
 import { ContentList } from './domains/contents/content-list.tsx';
@@ -14,6 +17,7 @@ import { CustomerList } from './domains/customer/customer-list.tsx';
 import { CustomerPage } from './domains/customer/customer-page.tsx';
 import { OrderList } from './domains/customer/order-list.tsx';
 import { PositionList } from './domains/customer/position-list.tsx';
+import { TagList } from './domains/customer/tag-list.tsx';
 import { DefiPage } from './domains/defi/defi-page.tsx';
 import { DefiParticipantList } from './domains/defi/defi-participant-list.tsx';
 import { DefiRunList } from './domains/defi/defi-run-list.tsx';
@@ -38,6 +42,7 @@ import { ExportList } from './domains/report/export-list.tsx';
 import { MorningPage } from './domains/report/morning-page.tsx';
 import { RiskPage } from './domains/risk/risk-page.tsx';
 import { SavingsList } from './domains/savings/savings-list.tsx';
+import { CannedReplyList } from './domains/service/canned-reply-list.tsx';
 import { ConversationList } from './domains/service/conversation-list.tsx';
 import { ConversationPage } from './domains/service/conversation-page.tsx';
 import { ServiceKeyList } from './domains/service-key/service-key-list.tsx';
@@ -93,9 +98,13 @@ if (root !== null) {
         <Resource name="nfts" list={NftList} />
         <Resource name="certifications" list={CertificationList} />
         <Resource name="conversations" list={ConversationList} show={ConversationPage} />
+        <Resource name="cannedReplies" list={CannedReplyList} />
         <Resource name="offerings" list={OfferingList} />
         <Resource name="approvals" list={ApprovalList} />
         <Resource name="customers" list={CustomerList} show={CustomerPage} />
+        <Resource name="cases" list={CaseList} show={CasePage} />
+        <Resource name="listedNames" list={ListedNameList} />
+        <Resource name="customerTags" list={TagList} />
         <Resource name="orders" list={OrderList} />
         <Resource name="positions" list={PositionList} />
         <Resource name="movements" list={MovementList} />

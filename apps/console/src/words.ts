@@ -1,3 +1,4 @@
+import { casesWords } from './words/cases.ts';
 import { connectionsWords } from './words/connections.ts';
 import { copyTradingWords } from './words/copy-trading.ts';
 import { defiWords } from './words/defi.ts';
@@ -8,9 +9,11 @@ import { instrumentsWords } from './words/instruments.ts';
 import { limitsWords } from './words/limits.ts';
 import { loansWords } from './words/loan.ts';
 import { nftsWords } from './words/nft.ts';
+import { notesWords } from './words/notes.ts';
 import { offeringsWords } from './words/offering.ts';
 import { peopleWords } from './words/people.ts';
 import { queuesWords } from './words/queues.ts';
+import { repliesWords } from './words/replies.ts';
 import { reportsWords } from './words/reports.ts';
 import { resourcesWords } from './words/resources.ts';
 import { riskWords } from './words/risk.ts';
@@ -24,11 +27,14 @@ import { welfareWords } from './words/welfare.ts';
 export const words = {
   ...shellWords,
   ...queuesWords,
+  ...repliesWords,
+  ...casesWords,
   ...fieldWords,
   ...limitsWords,
   ...loansWords,
   ...copyTradingWords,
   ...nftsWords,
+  ...notesWords,
   ...editingWords,
   ...resourcesWords,
   ...reportsWords,

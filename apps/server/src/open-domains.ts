@@ -5,6 +5,7 @@ import { approvalPlugin } from './domains/approval/plugin.ts';
 import { assetsPlugin } from './domains/assets/plugin.ts';
 import { auditPlugin } from './domains/audit/plugin.ts';
 import { bankPlugin } from './domains/bank/plugin.ts';
+import { casePlugin } from './domains/case/plugin.ts';
 import { certificationPlugin } from './domains/certification/plugin.ts';
 import { chartTestPlugin } from './domains/chart-test/plugin.ts';
 import { contentsPlugin } from './domains/contents/plugin.ts';
@@ -116,6 +117,7 @@ const DOMAINS = [
   promotionPlugin,
   proofPlugin,
   customerPlugin,
+  casePlugin,
   treasuryPlugin,
   riskPlugin,
   reportPlugin,

@@ -20,6 +20,7 @@ it('every file that seals is known', () => {
   expect(files.sort()).toEqual([
     'domains/account/second-factor.ts',
     'domains/bank/bank-store.ts',
+    'domains/case/operator-calls.ts',
     'domains/certification/ask-to-be-verified.ts',
     'domains/defi/draw-block.ts',
     'domains/offering/manage-offerings.ts',

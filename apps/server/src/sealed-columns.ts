@@ -1,5 +1,6 @@
 import { boundTo as customerFactor } from './domains/account/second-factor.ts';
 import { place as bankCard } from './domains/bank/bank-store.ts';
+import { sealedFor as caseDocument } from './domains/case/operator-calls.ts';
 import { sealedFor as document } from './domains/certification/ask-to-be-verified.ts';
 import { sealedFor as defiSeed } from './domains/defi/draw-block.ts';
 import { sealedFor as offeringSeed } from './domains/offering/draw-job.ts';
@@ -46,6 +47,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     more: 'user_id, level',
     of: ({ user_id, level }) => document(Number(user_id), Number(level)),
   },
+  { table: 'case_documents', column: 'sealed', key: ['id'], of: ({ id }) => caseDocument(String(id)) },
   { table: 'uploads', column: 'sealed', key: ['id'], of: ({ id }) => upload(String(id)) },
   { table: 'money_details', column: 'sealed', key: ['reference'], of: () => PAYOUT },
   {

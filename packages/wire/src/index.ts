@@ -43,6 +43,7 @@ export * from './assets/worth.ts';
 export * from './bank/bank-card.ts';
 export * from './bank/brazilian-numbers.ts';
 export * from './bank/validate-bank-card.ts';
+export * from './case/case-setting.ts';
 export * from './certification/countries.ts';
 export * from './certification/upload-kyc.ts';
 export * from './certification/validate-certification.ts';

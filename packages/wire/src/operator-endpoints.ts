@@ -3,6 +3,18 @@
 import { approvalList, decideApproval } from './approval/operator-calls.ts';
 import { auditActions, auditList } from './audit/operator-calls.ts';
 import {
+  addCaseDocument,
+  assignCase,
+  caseDocument,
+  caseList,
+  caseView,
+  closeCase,
+  moveCase,
+  noteCase,
+  raiseCase,
+} from './case/operator-calls.ts';
+import { importNames, listedNameList, previewNames } from './case/operator-names.ts';
+import {
   certificationCase,
   certificationQueue,
   decideCertificationCall,
@@ -35,6 +47,13 @@ import {
   liftFreezeCall,
   resetCustomerTotpCall,
 } from './customer/operator-calls.ts';
+import {
+  addCustomerNote,
+  customerNoteList,
+  customerTagList,
+  saveCustomerTag,
+  tagCustomer,
+} from './customer/operator-notes.ts';
 import {
   defiActivityList,
   defiHistory,
@@ -142,6 +161,7 @@ import {
   conversationQueue,
   conversationView,
 } from './service/operator-calls.ts';
+import { cannedReplyList, saveCannedReply } from './service/operator-replies.ts';
 import { proposeServiceKey, revokeServiceKey, serviceKeyList, serviceKeySecret } from './service-key/operator-calls.ts';
 import { contentHistory, saveSetting, settingHistory, settingList } from './settings/operator-calls.ts';
 import { startChecks } from './settings/operator-start-checks.ts';
@@ -170,6 +190,18 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   decideApproval,
   auditActions,
   auditList,
+  addCaseDocument,
+  assignCase,
+  caseDocument,
+  caseList,
+  caseView,
+  closeCase,
+  moveCase,
+  noteCase,
+  raiseCase,
+  importNames,
+  listedNameList,
+  previewNames,
   certificationCase,
   certificationQueue,
   decideCertificationCall,
@@ -199,6 +231,11 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   freezeCustomerCall,
   liftFreezeCall,
   resetCustomerTotpCall,
+  addCustomerNote,
+  customerNoteList,
+  customerTagList,
+  saveCustomerTag,
+  tagCustomer,
   defiActivityList,
   defiHistory,
   defiParticipantList,
@@ -300,6 +337,8 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   closeConversationCall,
   conversationQueue,
   conversationView,
+  cannedReplyList,
+  saveCannedReply,
   contentHistory,
   saveSetting,
   settingHistory,

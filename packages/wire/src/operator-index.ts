@@ -1,10 +1,13 @@
 // Written by `npm run wire` from the files of this folder.
 export * from './approval/operator-calls.ts';
 export * from './audit/operator-calls.ts';
+export * from './case/operator-calls.ts';
+export * from './case/operator-names.ts';
 export * from './certification/operator-calls.ts';
 export * from './contents/operator-calls.ts';
 export * from './copy-trading/operator-calls.ts';
 export * from './customer/operator-calls.ts';
+export * from './customer/operator-notes.ts';
 export * from './defi/operator-calls.ts';
 export * from './deposit/operator-calls.ts';
 export * from './fee/operator-calls.ts';
@@ -30,6 +33,7 @@ export * from './risk/operator-calls.ts';
 export * from './savings/operator-calls.ts';
 export * from './savings/operator-draft.ts';
 export * from './service/operator-calls.ts';
+export * from './service/operator-replies.ts';
 export * from './service-key/operator-calls.ts';
 export * from './settings/operator-calls.ts';
 export * from './settings/operator-start-checks.ts';

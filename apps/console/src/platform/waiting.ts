@@ -12,6 +12,7 @@ const WAITING: Readonly<Record<string, string>> = {
   loans: 'waiting',
   certifications: 'review',
   conversations: 'waiting',
+  cases: 'open',
   approvals: 'open',
 };
 const ALL = Object.keys(QUEUES) as Queue[];

@@ -1,6 +1,7 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
 import CandlestickChartOutlined from '@mui/icons-material/CandlestickChartOutlined';
@@ -9,10 +10,12 @@ import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Dashboard from '@mui/icons-material/Dashboard';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import Inbox from '@mui/icons-material/Inbox';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ListIcon from '@mui/icons-material/List';
 import Lock from '@mui/icons-material/Lock';
@@ -24,6 +27,7 @@ import PowerOutlined from '@mui/icons-material/PowerOutlined';
 import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
 import Queue from '@mui/icons-material/Queue';
 import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
+import Report from '@mui/icons-material/Report';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
 import Sort from '@mui/icons-material/Sort';
@@ -57,6 +61,7 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
       { name: 'loans', icon: RequestQuoteOutlined },
       { name: 'certifications', icon: BadgeOutlined },
       { name: 'conversations', icon: ChatOutlined },
+      { name: 'cases', icon: Report },
       { name: 'approvals', icon: HowToRegOutlined },
     ],
   },
@@ -64,6 +69,9 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
     name: 'customers',
     entries: [
       { name: 'customers', icon: PeopleOutlined },
+      { name: 'customerTags', icon: BookmarkBorder },
+      { name: 'cannedReplies', icon: Inbox },
+      { name: 'listedNames', icon: ErrorOutlineOutlined },
       { name: 'orders', icon: ListIcon },
       { name: 'positions', icon: Queue },
     ],

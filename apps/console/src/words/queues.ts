@@ -165,6 +165,8 @@ export const queuesWords = {
     demo: 'Simulated ledger',
     set: 'Set',
     notSet: 'Not set',
+    notes: 'Notes',
+    cases: 'Cases',
     balances: 'Balances',
     orders: 'Orders',
     entries: 'Entries',

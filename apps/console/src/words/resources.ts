@@ -144,6 +144,10 @@ export const resourcesWords = {
         search: 'Search',
       },
     },
+    cannedReplies: {
+      name: 'Canned reply |||| Canned replies',
+      fields: { title: 'Title', texts: 'Languages', retired: 'State', changedMs: 'Changed', search: 'Search' },
+    },
     approvals: {
       name: 'Proposal |||| Proposals',
       fields: {
@@ -238,9 +242,42 @@ export const resourcesWords = {
         auditStatusPrimary: 'Primary',
         auditStatusAdvanced: 'Advanced',
         simulated: 'Trades in',
+        tags: 'Tags',
+        tag: 'Tag',
         createdMs: 'Registered',
         search: 'Search',
       },
+    },
+    cases: {
+      name: 'Case |||| Cases',
+      fields: {
+        id: 'Number',
+        loginName: 'Customer',
+        rule: 'Raised by',
+        status: 'State',
+        outcome: 'Outcome',
+        findings: 'Findings',
+        assignedTo: 'Taken by',
+        mine: 'Whose',
+        raisedMs: 'Raised',
+        changedMs: 'Changed',
+        search: 'Search',
+      },
+    },
+    listedNames: {
+      name: 'Listed name |||| Listed names',
+      fields: {
+        id: 'Number',
+        name: 'Name',
+        birthDate: 'Birth date',
+        source: 'Source',
+        importedMs: 'Imported',
+        search: 'Search',
+      },
+    },
+    customerTags: {
+      name: 'Tag |||| Tags',
+      fields: { name: 'Tag', retired: 'State', customers: 'Customers', search: 'Search' },
     },
     offerings: {
       name: 'Offering |||| Offerings',

@@ -83,6 +83,9 @@ export const shellWords = {
   },
   permissions: {
     customers: 'customers',
+    notes: 'notes and tags',
+    cases: 'cases',
+    closeCases: 'closing cases',
     certification: 'certification',
     freeze: 'freezes',
     recharge: 'deposits',

@@ -148,6 +148,10 @@ describe('a backup', () => {
     await source.query(
       'drop table listing_phases, catalogue_instruments, catalogue_calendars, day_ends, closings, list_views, list_exports',
     );
+    await source.query(
+      'drop table case_documents, case_notes, case_findings, cases, listed_names, screenings, customer_notes, tagged_customers, customer_tags, canned_replies',
+    );
+    await source.query('alter table conversations drop column lang');
     await source.query('alter table sign_ins drop column country');
     await source.query('alter table journal drop column epoch, drop column requests');
     await source.query('drop function require_ownership()');

@@ -122,6 +122,20 @@ const environment = z.object({
     )
     .optional()
     .transform((urls) => urls?.split(',').map((url) => url.trim()) ?? []),
+  /** A provider of identity and sanctions data that verified names are looked up at (docs/cases.md); the key signs both ways. */
+  SCREENING_URL: z
+    .string()
+    .regex(
+      /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+$/,
+      'must begin with https://, on this machine http://',
+    )
+    .optional(),
+  SCREENING_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** What cases call it. */
+  SCREENING_NAME: z
+    .string()
+    .regex(/^(?!local$)[\w .-]{1,40}$/, 'must be a name, and not local')
+    .default('http'),
   /** Where traces go, by OTLP over HTTP; absent: nowhere. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   /** How many days rows of some tables stay: TABLE:DAYS, separated by commas. */
@@ -207,6 +221,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (typeof part === 'string') throw new ConfigError(part);
   if (settings.COUNTRY_HEADER !== undefined && !settings.TRUST_PROXY) {
     throw new ConfigError('COUNTRY_HEADER: works only with TRUST_PROXY, since anybody can send a header');
+  }
+  if ((settings.SCREENING_URL === undefined) !== (settings.SCREENING_KEY === undefined)) {
+    throw new ConfigError('SCREENING_URL and SCREENING_KEY: one needs the other');
   }
   const market = marketSetting(MARKET, settings);
   const outside = outsideSetting(settings);

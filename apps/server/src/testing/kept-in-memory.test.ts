@@ -33,6 +33,7 @@ const OF_THE_MARKET = [
 const BY_START = ['domains/strategy/strategy-runner.ts'];
 /** Figures that are read when they are asked for, of what does not change or for a short time. */
 const READ_WHEN_ASKED = [
+  'domains/case/shared-rule.ts',
   'domains/offering/draw-view.ts',
   'domains/proof/trees.ts',
   'domains/strategy/bar-history.ts',

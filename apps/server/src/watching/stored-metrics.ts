@@ -16,6 +16,8 @@ const QUEUES = `
   union all
   select 'loan', count(*)::int, min(created_ms)::float8 from loans where status = 'waiting' having count(*) > 0
   union all
+  select 'case', count(*)::int, min(raised_ms)::float8 from cases where status <> 'closed' having count(*) > 0
+  union all
   select 'approval', count(*)::int, min(proposed_ms)::float8 from approvals where status = 'open' having count(*) > 0`;
 
 /** The largest tables, with their indexes. */

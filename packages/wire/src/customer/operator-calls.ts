@@ -6,6 +6,7 @@ import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
 import { GUARDED_MARKETS } from '../limits/guarded-markets.ts';
 import { LIMIT_KINDS } from '../limits/own-limits.ts';
 import { consoleList, reason } from '../operator-fields.ts';
+import { customerTag } from './operator-notes.ts';
 
 /** A customer as operators see them: never a password, never a whole document number. */
 const customerHead = {
@@ -21,6 +22,7 @@ const customerHead = {
   credits: z.number(),
   auditStatusPrimary: z.string(),
   auditStatusAdvanced: z.string(),
+  tags: z.array(customerTag),
   createdMs: timeMs(),
 };
 
@@ -36,6 +38,8 @@ export const customerList = consoleList({
     /** By the first level. */
     verified: z.optional(z.enum(['0', '1'])),
     simulated: z.optional(z.enum(['0', '1'])),
+    /** Who has this tag. */
+    tag: z.optional(id()),
   },
   output: z.object(customerHead),
 });

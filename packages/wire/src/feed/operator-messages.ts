@@ -10,6 +10,7 @@ export const QUEUES = {
   withdrawal: ['withdrawal'],
   service: ['service'],
   loan: ['loans'],
+  cases: ['cases'],
   approvals: ['recharge', 'withdrawal', 'adjust', 'settings', 'products', 'loans', 'market', 'operators'],
   customers: ['customers'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;

@@ -1,6 +1,12 @@
 /** What an operator may be allowed to see and decide; a role is a set of them. */
 export const PERMISSIONS = [
   'customers',
+  /** Notes about customers, and their tags. */
+  'notes',
+  /** Cases of customers: seeing them and working on them. */
+  'cases',
+  /** Ending a case. */
+  'closeCases',
   'certification',
   'freeze',
   'recharge',
@@ -29,12 +35,13 @@ export type Permission = (typeof PERMISSIONS)[number];
  * read. Which permissions a role has now is in the database.
  */
 export const ROLES = {
-  support: ['customers', 'service'],
-  compliance: ['customers', 'certification', 'freeze', 'market', 'export'],
-  cashier: ['customers', 'recharge', 'withdrawal', 'loans', 'export'],
+  support: ['customers', 'notes', 'service'],
+  compliance: ['customers', 'notes', 'cases', 'closeCases', 'certification', 'freeze', 'market', 'export'],
+  cashier: ['customers', 'notes', 'recharge', 'withdrawal', 'loans', 'export'],
   editor: ['contents', 'settings'],
   treasurer: [
     'customers',
+    'notes',
     'recharge',
     'withdrawal',
     'adjust',

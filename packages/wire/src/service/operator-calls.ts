@@ -42,6 +42,8 @@ export const conversationView = endpoint({
     status: z.enum(['open', 'closed']),
     assignedTo: z.nullable(z.number()),
     waitingSince: z.nullable(timeMs()),
+    /** What is filled into answers that are kept, and the language that the customer reads. */
+    fillIn: z.object({ language: z.string(), name: z.string(), number: z.string(), brand: z.string() }),
     messages: z.array(
       z.object({
         id: id(),

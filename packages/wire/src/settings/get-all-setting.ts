@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { caseSetting } from '../case/case-setting.ts';
 import { depositChannelSetting } from '../deposit/deposit-channel.ts';
 import { endpoint } from '../endpoint.ts';
 import { decimal, text } from '../fields.ts';
@@ -155,6 +156,8 @@ export const allSetting = z.extend(publicSetting, {
     /** In which the console's first page gives worths: "usdt", "eur". */
     reportingCurrency: z._default(z.string().check(z.regex(/^[a-z]{3,5}$/, 'currency')), 'usdt'),
   }),
+  /** What raises cases of customers. */
+  CASE_SETTING: caseSetting,
 });
 export type AllSetting = z.infer<typeof allSetting>;
 

@@ -29,6 +29,7 @@ export const SETTINGS_FOR_TWO: ReadonlySet<EditableKey> = new Set<EditableKey>([
   'PROMOTION_SETTING',
   'COPY_TRADING',
   'OPERATOR_SETTING',
+  'CASE_SETTING',
   'RESERVES_SETTING',
 ]);
 

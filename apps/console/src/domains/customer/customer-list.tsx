@@ -5,12 +5,15 @@ import { QueueTable } from '../../kit/queue/queue-table.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 import { AccountState } from './account-state.tsx';
+import { TagChips } from './tag-chips.tsx';
+import { useTags } from './use-tags.ts';
 
 /** Customers, found by number, name, address or code. */
 export function CustomerList() {
   const t = useTranslate();
   const go = useNavigate();
   const open = useCallback((row: RaRecord) => void go(`/customers/${row.id}/show`), [go]);
+  const tags = useTags();
   const filters = [
     <SearchInput key="search" source="search" alwaysOn />,
     <SelectInput
@@ -22,6 +25,7 @@ export function CustomerList() {
       ]}
       alwaysOn
     />,
+    <SelectInput key="tag" source="tag" choices={tags.map(({ id, name }) => ({ id, name }))} alwaysOn />,
   ];
   return (
     <RowList filters={filters}>
@@ -46,6 +50,7 @@ export function CustomerList() {
           disableSort
           render={(one: RaRecord) => t(one.simulated ? 'customer.demo' : 'customer.live')}
         />
+        <DataTable.Col source="tags" disableSort render={(one: RaRecord) => <TagChips tags={one.tags} />} />
         <DataTable.Col source="createdMs" render={(one: RaRecord) => <Time ms={one.createdMs} />} />
       </QueueTable>
     </RowList>

@@ -5,6 +5,7 @@ import { Title, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { call, reasonOf } from '../../platform/api.ts';
 import { useQueue } from '../../platform/console-feed.ts';
+import { maySee } from '../../platform/resources.ts';
 import { Facts } from '../../shell/facts.tsx';
 import { Needs } from '../../shell/needs.tsx';
 import { Time } from '../../shell/time.tsx';
@@ -12,15 +13,18 @@ import { AccountState } from './account-state.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerBalances } from './customer-balances.tsx';
 import type { CustomerCard } from './customer-card.ts';
+import { CustomerCases } from './customer-cases.tsx';
 import { CustomerEntries } from './customer-entries.tsx';
 import { CustomerFees } from './customer-fees.tsx';
 import { CustomerFreezes } from './customer-freezes.tsx';
 import { CustomerLimits } from './customer-limits.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerSessions } from './customer-sessions.tsx';
+import { CustomerTags } from './customer-tags.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
-const TABS = ['balances', 'orders', 'entries', 'freezes', 'limits', 'fees', 'sessions'] as const;
+const TABS = ['balances', 'notes', 'cases', 'orders', 'entries', 'freezes', 'limits', 'fees', 'sessions'] as const;
 
 /** One customer: all that an operator may know, and what may be done. */
 export function CustomerPage() {
@@ -54,6 +58,7 @@ export function CustomerPage() {
             <CustomerActions card={card} onDone={read} />
           </Stack>
         </Stack>
+        <CustomerTags card={card} onDone={read} />
         <Stack direction="row" spacing={6}>
           <Facts
             facts={[
@@ -82,12 +87,14 @@ export function CustomerPage() {
       </Card>
       <Card>
         <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-          {TABS.map((one) => (
+          {TABS.filter((one) => one !== 'cases' || maySee('cases')).map((one) => (
             <Tab key={one} value={one} label={t(`customer.${one}`)} />
           ))}
         </Tabs>
         <Stack sx={{ p: 2 }}>
           {tab === 'balances' && <CustomerBalances card={card} onDone={read} />}
+          {tab === 'notes' && <CustomerNotes userId={id} />}
+          {tab === 'cases' && <CustomerCases card={card} />}
           {tab === 'orders' && <CustomerOrders userId={id} />}
           {tab === 'entries' && <CustomerEntries userId={id} />}
           {tab === 'freezes' && <CustomerFreezes card={card} onDone={read} />}

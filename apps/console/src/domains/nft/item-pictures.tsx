@@ -1,9 +1,10 @@
+import { uploadNftPicture } from '@bourse/wire/console';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { reasonOf } from '../../platform/api.ts';
-import { sendItemPicture } from './send-item-picture.ts';
+import { sendPicture } from '../../platform/send-picture.ts';
 
 /** A picture that is on the server. */
 export interface SentPicture {
@@ -29,7 +30,7 @@ export function ItemPictures({ pictures, onChange }: ItemPicturesProps) {
     let all = pictures;
     try {
       for (const file of files) {
-        all = [...all, { id: await sendItemPicture(file), preview: await previewOf(file) }];
+        all = [...all, { id: await sendPicture(uploadNftPicture, file), preview: await previewOf(file) }];
         onChange(all);
       }
     } catch (error) {

@@ -1,13 +1,11 @@
 import { groupDigits } from '@bourse/format';
 import { PROFIT_PARTS } from '@bourse/wire/console';
-import { Alert, Box, Card, Link, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Alert, Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { maySee } from '../../platform/resources.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { listLink } from '../../shell/list-link.ts';
 import { Part } from '../../shell/part.tsx';
+import { RowsLink } from '../../shell/rows-link.tsx';
 import type { Ledger, Morning } from './morning-types.ts';
 
 type Period = Morning['periods'][number];
@@ -20,17 +18,6 @@ export const short = (decimal: string): string => {
 };
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-/** The list behind a figure, where the role may see it. */
-export function RowsLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  const resource = to.slice(1).split('?')[0] ?? '';
-  if (!maySee(resource)) return <>{children}</>;
-  return (
-    <Link component={RouterLink} to={to} underline="hover" color="inherit">
-      {children}
-    </Link>
-  );
-}
 
 function Figure(props: {
   readonly name: string;

@@ -4,8 +4,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { listLink } from '../../shell/list-link.ts';
 import { Part } from '../../shell/part.tsx';
+import { RowsLink } from '../../shell/rows-link.tsx';
 import { Time } from '../../shell/time.tsx';
-import { RowsLink, short } from './morning-figures.tsx';
+import { short } from './morning-figures.tsx';
 import type { Ledger, Morning } from './morning-types.ts';
 
 const HOUR_MS = 3_600_000;

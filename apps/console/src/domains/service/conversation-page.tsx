@@ -15,6 +15,7 @@ import { currentSession } from '../../platform/session.ts';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Time } from '../../shell/time.tsx';
+import { ReplyChips } from './reply-chips.tsx';
 
 type View = OutputOf<typeof conversationView>;
 
@@ -66,7 +67,10 @@ export function ConversationPage() {
         </Alert>
       )}
       {view === undefined ? <Skeleton variant="rounded" height={240} /> : <Messages view={view} />}
-      <Answer send={(text) => attempt(() => call(answerConversationCall, { params: { id }, body: { text } }))} />
+      <Answer
+        fillIn={view?.fillIn}
+        send={(text) => attempt(() => call(answerConversationCall, { params: { id }, body: { text } }))}
+      />
       {closing && (
         <DecisionDialog
           title={t('service.closeTitle')}
@@ -116,7 +120,12 @@ function Messages({ view }: { view: View }) {
   );
 }
 
-function Answer({ send }: { send(text: string): Promise<boolean> }) {
+interface AnswerProps {
+  readonly fillIn: View['fillIn'] | undefined;
+  send(text: string): Promise<boolean>;
+}
+
+function Answer({ fillIn, send }: AnswerProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -129,6 +138,9 @@ function Answer({ send }: { send(text: string): Promise<boolean> }) {
   };
   return (
     <form onSubmit={submit}>
+      {fillIn !== undefined && (
+        <ReplyChips fillIn={fillIn} insert={(reply) => setText((now) => (now === '' ? reply : `${now}\n${reply}`))} />
+      )}
       <TextField
         autoFocus
         multiline

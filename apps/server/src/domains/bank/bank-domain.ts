@@ -17,7 +17,7 @@ import type { Deployment } from '../../platform/deployment.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { BankStore } from './bank-store.ts';
+import { BankStore, place } from './bank-store.ts';
 
 export interface BankDeps {
   readonly db: Database;
@@ -35,6 +35,8 @@ export interface BankDomain {
   cardOf(userId: number, id: number): Promise<BankCard | undefined>;
   /** When an own card was added or last changed. */
   changedMs(userId: number, id: number): Promise<number | undefined>;
+  /** What is written on a stored card. */
+  openCard(id: number, sealed: string): BankCardFields;
   /** A card as lists show it. */
   masked(card: BankCard): BankCard;
 }
@@ -51,6 +53,7 @@ export function createBankDomain({ db, secrets, deployment, coins, coolingOffEnd
   const unknown = () => new Refusal('not_found', { code: 404, field: 'id' });
   return {
     masked: maskedCard,
+    openCard: (id, sealed) => JSON.parse(secrets.open(sealed, place(id)).toString()),
     cardOf: (userId, id) => store.byId(userId, id),
     changedMs: (userId, id) => store.changedMs(userId, id),
     routes: [

@@ -17,6 +17,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { CustomerDeps } from './customer-deps.ts';
 import { orderOf, ordersOf } from './customer-orders.ts';
 import { positionsPage } from './customer-positions.ts';
+import { tagsOf } from './customer-tags.ts';
 
 const customers = () =>
   sqlFor
@@ -30,7 +31,7 @@ const customers = () =>
           .where('c.level', '=', level)
           .orderBy('c.id', 'desc')
           .limit(1);
-      return ['u.created_ms', latest(1).as('primary_status'), latest(2).as('advanced_status')];
+      return ['u.created_ms', latest(1).as('primary_status'), latest(2).as('advanced_status'), tagsOf(sql.ref('u.id'))];
     });
 type Row = InferResult<ReturnType<typeof customers>>[number];
 
@@ -59,6 +60,14 @@ async function list({ db }: CustomerDeps, query: QueryOf<typeof customerList>) {
       query.status === undefined ? undefined : eb('u.status', '=', query.status),
       query.verified === undefined ? undefined : query.verified === '1' ? first : not(first),
       query.simulated === undefined ? undefined : eb('u.simulated', '=', query.simulated === '1'),
+      query.tag === undefined
+        ? undefined
+        : exists(
+            selectFrom('tagged_customers as g')
+              .select('g.tag_id')
+              .whereRef('g.user_id', '=', 'u.id')
+              .where('g.tag_id', '=', query.tag),
+          ),
       matches(customerText, query.search),
     );
   });
@@ -89,6 +98,7 @@ function headOf(row: Row) {
     credits: row.credits,
     auditStatusPrimary: String(row.primary_status ?? AUDIT_STATUS.none),
     auditStatusAdvanced: String(row.advanced_status ?? AUDIT_STATUS.none),
+    tags: row.tags,
     createdMs: row.created_ms,
   };
 }

@@ -2,6 +2,8 @@ import { balancesOf } from '../../exchange/balances.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
 import { customerDecisionRoutes } from './customer-decisions.ts';
+import { noteRoutes } from './customer-notes.ts';
+import { tagRoutes } from './customer-tags.ts';
 import { customerRoutes } from './operator-calls.ts';
 
 /** Customers as operators see them, and what operators do about one. */
@@ -30,6 +32,13 @@ export const customerPlugin = plugin({
       support: accountSupport,
       balancesOf: (userId: number, simulated: boolean) => balancesOf(db, hub, userId, simulated),
     };
-    return { routes: [...customerRoutes(deps), ...customerDecisionRoutes(deps, approvals)] };
+    return {
+      routes: [
+        ...customerRoutes(deps),
+        ...customerDecisionRoutes(deps, approvals),
+        ...noteRoutes(deps),
+        ...tagRoutes(deps),
+      ],
+    };
   },
 });

@@ -31,6 +31,8 @@ const QUEUES = `
   select 'conversations', count(*)::int, min(waiting_since_ms)::float8 from conversations
     where status = 0 and waiting_since_ms is not null having count(*) > 0
   union all
+  select 'cases', count(*)::int, min(raised_ms)::float8 from cases where status <> 'closed' having count(*) > 0
+  union all
   select 'approvals', count(*)::int, min(proposed_ms)::float8 from approvals where status = 'open' having count(*) > 0`;
 
 interface Queue {

@@ -17,6 +17,7 @@ import {
   listConversations,
   markConversationRead,
   readConversation,
+  readerOf,
 } from './operators-inbox.ts';
 
 /** Lists name nobody's whole address or number. */
@@ -26,7 +27,13 @@ function masked(name: string): string {
 }
 
 /** The operators' inbox of conversations with customers. */
-export function conversationRoutes({ inbox }: { readonly inbox: InboxActDeps }): Route[] {
+export function conversationRoutes({
+  inbox,
+  brand,
+}: {
+  readonly inbox: InboxActDeps;
+  readonly brand: string;
+}): Route[] {
   return [
     route(conversationQueue, 'read', async ({ query, operator }) => {
       const { page, perPage, search, status, mine, fromMs, untilMs, customer } = query;
@@ -51,7 +58,8 @@ export function conversationRoutes({ inbox }: { readonly inbox: InboxActDeps }):
       if (newest !== undefined && query.before === undefined) {
         await markConversationRead(inbox, params.id, newest.id);
       }
-      return { ...found, messages: [...found.messages] };
+      const fillIn = { ...(await readerOf(inbox, params.id)), number: String(params.id), brand };
+      return { ...found, fillIn, messages: [...found.messages] };
     }),
     route(answerConversationCall, 'message', async ({ params, body, operator, idempotencyKey }) => {
       await answerConversation(inbox, { userId: params.id, text: body.text, operator, key: idempotencyKey });

@@ -174,6 +174,25 @@ export async function readConversation(
   };
 }
 
+/** How a customer is addressed, and in which language: the one they wrote in last, else that of a device, else of registration. */
+export async function readerOf({ db }: Pick<InboxDeps, 'db'>, userId: number) {
+  const reader = sqlFor
+    .selectFrom('users as u')
+    .leftJoin('conversations as c', 'c.user_id', 'u.id')
+    .leftJoin('registration_consents as r', 'r.user_id', 'u.id')
+    .select(({ fn, selectFrom, val }) => {
+      const device = selectFrom('push_subscriptions as p')
+        .select('p.language')
+        .whereRef('p.user_id', '=', 'u.id')
+        .orderBy('p.created_ms', 'desc')
+        .limit(1);
+      return ['u.login_name', fn.coalesce('c.lang', device, 'r.language', val('en')).as('language')];
+    })
+    .where('u.id', '=', userId);
+  const found = await one(db, reader);
+  return { name: found?.login_name ?? String(userId), language: found?.language ?? 'en' };
+}
+
 /** An operator has it before them: the customer sees that it was read. */
 export async function markConversationRead(deps: InboxDeps, userId: number, upTo: number): Promise<void> {
   if (!(await new ServiceStore(deps.db).markRead('operator', userId, upTo))) return;

@@ -43,7 +43,7 @@ export function createServiceDomain(deps: ServiceDeps): { readonly routes: reado
     return { rows: rows.map((row) => messageRow(row, stored, name)), total };
   };
 
-  const send = async ({ session, body, idempotencyKey, nowMs }: Call<typeof sendMessage>) => {
+  const send = async ({ session, body, idempotencyKey, lang, nowMs }: Call<typeof sendMessage>) => {
     const { userId } = session;
     const { text } = body;
     if (!settings.current().SUPPORT_SETTING.chat) throw new Refusal('service_closed');
@@ -52,6 +52,7 @@ export function createServiceDomain(deps: ServiceDeps): { readonly routes: reado
       userId,
       operator: null,
       text,
+      lang,
       nowMs,
       clientKey: idempotencyKey ?? null,
     });

@@ -12,6 +12,8 @@ export interface NewMessage {
   readonly operator: number | null;
   readonly text: string;
   readonly clientKey: string | null;
+  /** In which the customer reads the app; absent where an operator answers. */
+  readonly lang?: string;
   readonly nowMs: number;
 }
 
@@ -25,7 +27,7 @@ const withColumns = (messages: ReturnType<typeof messagesOf>) => messages.select
 export type StoredMessage = InferResult<ReturnType<typeof withColumns>>[number];
 
 /** What the customer writes opens the conversation, and they wait from their first word without an answer. */
-const write = ({ userId, operator, text, clientKey, nowMs }: NewMessage) =>
+const write = ({ userId, operator, text, clientKey, lang, nowMs }: NewMessage) =>
   sqlFor
     .with('added', (db) =>
       db
@@ -37,14 +39,15 @@ const write = ({ userId, operator, text, clientKey, nowMs }: NewMessage) =>
     .with('moved', (db) =>
       db
         .insertInto('conversations')
-        .columns(['user_id', 'last_ms', 'waiting_since_ms'])
+        .columns(['user_id', 'last_ms', 'waiting_since_ms', 'lang'])
         .expression(
           db
             .selectFrom('added')
-            .select(({ eb, ref }) => [
+            .select(({ eb, ref, val }) => [
               'user_id',
               'created_ms',
               eb.case().when('operator_id', 'is', null).then(ref('created_ms')).end().as('waiting_since_ms'),
+              val(lang ?? null).as('lang'),
             ]),
         )
         .onConflict((conflict) =>
@@ -56,6 +59,7 @@ const write = ({ userId, operator, text, clientKey, nowMs }: NewMessage) =>
               .else(0)
               .end(),
             last_ms: ref('excluded.last_ms'),
+            lang: fn.coalesce('excluded.lang', 'conversations.lang'),
             waiting_since_ms: eb
               .case()
               .when('excluded.waiting_since_ms', 'is', null)

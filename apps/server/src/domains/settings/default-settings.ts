@@ -1,4 +1,11 @@
-import { type AllSetting, FREEZE_MODULES, LANGUAGES, type MenuItem, type TradeKey } from '@bourse/wire';
+import {
+  type AllSetting,
+  DEFAULT_CASE_SETTING,
+  FREEZE_MODULES,
+  LANGUAGES,
+  type MenuItem,
+  type TradeKey,
+} from '@bourse/wire';
 import { FACTS_OF_INSTALLATION } from '@bourse/wire/console';
 import type { Deployment } from '../../platform/deployment.ts';
 import { sampleChannels, withdrawalChannels } from './default-channels.ts';
@@ -87,6 +94,7 @@ export function defaultSettings(
     timeZone: deployment.timeZone,
     dateFormat: deployment.dateFormat,
     MARKET_DATA: { provider: market.name, simulated: market.simulated, foreseeable: market.foreseeable },
+    CASE_SETTING: DEFAULT_CASE_SETTING,
     OPERATOR_SETTING: { secondOperatorAbove: '1000', reportingCurrency: 'usdt' },
     SIMULATED_TRADING: { enabled: deployment.simulatedTrading.enabled, grant: '100000' },
     ...said,

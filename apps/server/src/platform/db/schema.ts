@@ -69,6 +69,57 @@ export interface BankCards {
   updated_ms: number;
 }
 
+export interface CannedReplies {
+  id: Generated<number>;
+  title: string;
+  texts: Json;
+  retired: Generated<boolean>;
+  changed_ms: number;
+}
+
+export interface CaseDocuments {
+  id: string;
+  case_id: number;
+  operator_id: number;
+  mime: string;
+  bytes: number;
+  sealed: string;
+  created_ms: number;
+}
+
+export interface CaseFindings {
+  id: Generated<number>;
+  case_id: number;
+  user_id: number;
+  rule: string;
+  key: string;
+  figures: Json;
+  at_ms: number;
+}
+
+export interface CaseNotes {
+  id: Generated<number>;
+  case_id: number;
+  operator_id: number;
+  text: string;
+  created_ms: number;
+}
+
+export interface Cases {
+  id: Generated<number>;
+  user_id: number;
+  rule: 'hand' | 'velocity' | 'inAndOut' | 'shared' | 'name';
+  status: 'open' | 'waiting' | 'closed';
+  outcome: 'cleared' | 'watched' | 'restricted' | 'reported' | null;
+  close_reason: string | null;
+  closed_by: number | null;
+  closed_ms: number | null;
+  assigned_to: number | null;
+  raised_by: number | null;
+  raised_ms: number;
+  changed_ms: number;
+}
+
 export interface CatalogueCalendars {
   name: string;
   place: number;
@@ -139,6 +190,7 @@ export interface Conversations {
   waiting_since_ms: number | null;
   customer_read_id: Generated<number>;
   operator_read_id: Generated<number>;
+  lang: string | null;
 }
 
 export interface Copies {
@@ -194,6 +246,22 @@ export interface CopyShares {
   follower_id: number;
   fees: Numeric;
   amount: Numeric;
+}
+
+export interface CustomerNotes {
+  id: Generated<number>;
+  user_id: number;
+  operator_id: number;
+  text: string;
+  strikes: number | null;
+  created_ms: number;
+}
+
+export interface CustomerTags {
+  id: Generated<number>;
+  name: string;
+  colour: 'grey' | 'blue' | 'green' | 'orange' | 'red' | 'purple';
+  retired: Generated<boolean>;
 }
 
 export interface DayEnds {
@@ -508,6 +576,14 @@ export interface ListViews {
   name: string;
   query: string;
   created_ms: number;
+}
+
+export interface ListedNames {
+  id: Generated<number>;
+  source: string;
+  name: string;
+  birth_date: string | null;
+  imported_ms: number;
 }
 
 export interface ListingPhases {
@@ -1160,6 +1236,14 @@ export interface SavingsTexts {
   questions: string;
 }
 
+export interface Screenings {
+  certification_id: number;
+  provider: string;
+  version: string;
+  hits: number;
+  at_ms: number;
+}
+
 export interface ServiceKeys {
   id: Generated<number>;
   operator_id: number;
@@ -1282,6 +1366,11 @@ export interface StrategyRuns {
   end_prices: string | null;
   request_key: string;
   request_hash: string;
+}
+
+export interface TaggedCustomers {
+  user_id: number;
+  tag_id: number;
 }
 
 export interface Themes {
@@ -1527,6 +1616,11 @@ export interface Schema {
   audit_log: AuditLog;
   average_costs: AverageCosts;
   bank_cards: BankCards;
+  canned_replies: CannedReplies;
+  case_documents: CaseDocuments;
+  case_findings: CaseFindings;
+  case_notes: CaseNotes;
+  cases: Cases;
   catalogue_calendars: CatalogueCalendars;
   catalogue_instruments: CatalogueInstruments;
   certifications: Certifications;
@@ -1539,6 +1633,8 @@ export interface Schema {
   copy_leaders: CopyLeaders;
   copy_share_days: CopyShareDays;
   copy_shares: CopyShares;
+  customer_notes: CustomerNotes;
+  customer_tags: CustomerTags;
   day_ends: DayEnds;
   declared_residences: DeclaredResidences;
   defi_activities: DefiActivities;
@@ -1572,6 +1668,7 @@ export interface Schema {
   liability_totals: LiabilityTotals;
   list_exports: ListExports;
   list_views: ListViews;
+  listed_names: ListedNames;
   listing_phases: ListingPhases;
   loan_product_texts: LoanProductTexts;
   loan_products: LoanProducts;
@@ -1633,6 +1730,7 @@ export interface Schema {
   savings_products: SavingsProducts;
   savings_rates: SavingsRates;
   savings_texts: SavingsTexts;
+  screenings: Screenings;
   service_keys: ServiceKeys;
   service_messages: ServiceMessages;
   sessions: Sessions;
@@ -1642,6 +1740,7 @@ export interface Schema {
   stops: Stops;
   strategy_orders: StrategyOrders;
   strategy_runs: StrategyRuns;
+  tagged_customers: TaggedCustomers;
   themes: Themes;
   timed_listings: TimedListings;
   timed_orders: TimedOrders;

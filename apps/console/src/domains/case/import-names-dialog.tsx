@@ -1,0 +1,90 @@
+import type { OutputOf } from '@bourse/wire';
+import { importNames, previewNames } from '@bourse/wire/console';
+import { Alert, Button, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { call, reasonOf } from '../../platform/api.ts';
+import { DecisionDialog } from '../../shell/decision-dialog.tsx';
+import { FiguresTable } from '../../shell/figures-table.tsx';
+
+interface Chosen {
+  readonly name: string;
+  readonly csv: string;
+  readonly preview: OutputOf<typeof previewNames>;
+}
+
+/** A file of names is chosen, what it would replace is shown, and it is imported. */
+export function ImportNamesDialog({ onClose }: { onClose(): void }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const picker = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [refusal, setRefusal] = useState('');
+  const choose = async (file: File) => {
+    setChosen(undefined);
+    setRefusal('');
+    try {
+      const csv = await file.text();
+      setChosen({ name: file.name, csv, preview: await call(previewNames, { body: { csv } }) });
+    } catch (error) {
+      setRefusal(reasonOf(error));
+    }
+  };
+  return (
+    <DecisionDialog
+      title={t('names.import')}
+      action={t('names.import')}
+      ready={chosen !== undefined}
+      onClose={onClose}
+      decide={async (reason) => {
+        if (chosen === undefined) return;
+        await call(importNames, { body: { csv: chosen.csv, reason } });
+        notify('names.imported', { type: 'success' });
+        refresh();
+      }}
+    >
+      <Typography>{t('names.importHelp')}</Typography>
+      <Button variant="outlined" onClick={() => picker.current?.click()}>
+        {chosen?.name ?? t('names.choose')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label={t('names.choose')}
+        tabIndex={-1}
+        style={{ display: 'none' }}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file !== undefined) void choose(file);
+        }}
+      />
+      {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
+      {chosen !== undefined && (
+        <>
+          <FiguresTable
+            rows={chosen.preview.sources}
+            keyOf={({ source }) => source}
+            columns={[
+              { name: t('names.source'), of: ({ source }) => source },
+              { name: t('names.rows'), figure: true, of: ({ rows }) => rows },
+              { name: t('names.former'), figure: true, of: ({ former }) => former },
+            ]}
+          />
+          <Typography>{t('names.first')}</Typography>
+          <FiguresTable
+            rows={chosen.preview.first}
+            keyOf={({ name, source, birthDate }) => `${name} ${source} ${birthDate}`}
+            columns={[
+              { name: t('names.name'), of: ({ name }) => name },
+              { name: t('names.birthDate'), of: ({ birthDate }) => birthDate ?? '' },
+              { name: t('names.compared'), of: ({ compared }) => compared },
+            ]}
+          />
+        </>
+      )}
+    </DecisionDialog>
+  );
+}

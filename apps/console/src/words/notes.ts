@@ -1,0 +1,26 @@
+/** Words of notes about customers and of their tags. */
+export const notesWords = {
+  notes: {
+    note: 'Note',
+    noteHelp: 'Operators read it, customers do not. It cannot be deleted',
+    add: 'Add note',
+    save: 'Save',
+    older: 'Older notes',
+    strike: 'Strike through',
+    strikeTitle: 'Strike note %{number} through',
+    strikeHelp: 'Kept as a note of its own',
+    strikes: 'strikes note %{number} through',
+    struckBy: 'struck through by note %{number}',
+    changeTags: 'Change tags',
+    tagsOf: 'Tags of %{name}',
+    noTags: 'There are no tags yet. They are added under Tags.',
+    addTag: 'New tag',
+    editTag: 'Change tag',
+    tagName: 'Name',
+    colour: 'Colour',
+    retired: 'Retired',
+    inUse: 'In use',
+    retireHelp: 'Retired: given to nobody else',
+  },
+  colours: { grey: 'Grey', blue: 'Blue', green: 'Green', orange: 'Orange', red: 'Red', purple: 'Purple' },
+} as const;
