@@ -11,6 +11,7 @@ import { Diff } from '../../shell/diff.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
+import { ToldChanges } from '../instrument/told-changes.tsx';
 
 type Row = OutputOf<typeof approvalList> & RaRecord;
 
@@ -74,12 +75,15 @@ function ApprovalFacts({ row }: { row: Row }) {
       <Facts
         facts={[
           { name: t('fields.kind'), value: t(`approval.${row.kind}`) },
-          { name: t('fields.target'), value: row.target },
+          // Of a setting its line says it in words.
+          { name: t('fields.target'), value: row.kind === 'setting' ? '' : row.target },
           ...row.lines
-            .filter(({ name }) => row.kind !== 'setting' || name === 'key')
+            .filter(({ name }) => (row.kind !== 'setting' && row.kind !== 'catalogue') || name === 'key')
             .map(({ name, value }) => ({
               name: t(`line.${name}`, { _: name }),
-              value: t(`lineValue.${name}_${value}`, { _: value }),
+              value: t(`lineValue.${name}_${value}`, {
+                _: name === 'key' ? t(`settingNames.${value}`, { _: value }) : value,
+              }),
             })),
           { name: t('decision.reason'), value: row.reason },
           { name: t('fields.proposedBy'), value: row.proposedBy.name },
@@ -90,6 +94,7 @@ function ApprovalFacts({ row }: { row: Row }) {
         ]}
       />
       {row.kind === 'setting' && <Diff before={lineOf(row, 'former')} after={lineOf(row, 'value')} />}
+      {row.kind === 'catalogue' && <ToldChanges lines={row.lines} />}
       {why !== null && why !== 'approval_decided' && <Alert severity="info">{t(`approval.${why}`)}</Alert>}
     </>
   );

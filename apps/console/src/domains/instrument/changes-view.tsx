@@ -8,7 +8,7 @@ import { EffectsTable } from './effects-table.tsx';
 const SHOWN = { problems: 100, changes: 50 } as const;
 
 /** "contract.leverages" in words; rows of a list by their number. */
-function useFieldName(): (path: string) => string {
+export function useFieldName(): (path: string) => string {
   const t = useTranslate();
   return (path) =>
     path
