@@ -102,7 +102,9 @@ export async function splitAndDividend(company: Company): Promise<void> {
   await assertVisible(mails.getByText(/split/i));
   await assertVisible(mails.getByText(/dividend/i));
   await company.picture(mails, 'letters');
-  const holdings = await clara.open('/assets?name=stock');
-  await assertVisible(holdings.getByText(/IBM/));
-  await company.picture(holdings, 'after');
+  const share = await clara.open('/stockDetail?symbol=ibm');
+  await assertVisible(share.getByRole('tab', { name: /^Positions ?1$/ }));
+  await share.getByRole('tab', { name: /^Positions/ }).scrollIntoViewIfNeeded();
+  await assertVisible(share.getByText('2', { exact: true }));
+  await company.picture(share, 'after');
 }

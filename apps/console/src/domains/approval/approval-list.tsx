@@ -2,6 +2,7 @@ import type { OutputOf } from '@bourse/wire';
 import { APPROVAL_KINDS, APPROVAL_STATUSES, type approvalList, decideApproval } from '@bourse/wire/console';
 import { Alert } from '@mui/material';
 import { DataTable, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { ToldChanges } from '../../kit/instrument/told-changes.tsx';
 import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
 import { QueueList } from '../../kit/queue/queue-list.tsx';
 import { useCase } from '../../kit/queue/use-case.ts';
@@ -11,7 +12,6 @@ import { Diff } from '../../shell/diff.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
-import { ToldChanges } from '../instrument/told-changes.tsx';
 
 type Row = OutputOf<typeof approvalList> & RaRecord;
 

@@ -2,8 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ChangedField } from '../../shell/changed-fields.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
-import { useFieldName } from './changes-view.tsx';
 import { toldFields } from './told-fields.ts';
+import { useFieldName } from './use-field-name.ts';
 
 /** What a proposal would make of entries of the catalogue: each field in words. */
 export function ToldChanges({
