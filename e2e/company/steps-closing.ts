@@ -12,9 +12,11 @@ const LOOK_AGAIN_MS = 5_000;
 
 /** The rest of the day is left out: the server is stopped, and its clock stands shortly before midnight (UTC) when it starts again. */
 export async function firstClosing(company: Company): Promise<void> {
-  const { place, stage } = company;
+  const { place, stage, clara } = company;
   const nowMs = Date.now() + company.aheadMs;
   const day = new Date(nowMs).toISOString().slice(0, 10);
+  // Everybody goes home: what is open while no server runs would complain.
+  for (const context of [clara.context, company.ada.page.context(), company.bob.page.context()]) await context.close();
   await company.server.stop();
   company.aheadMs += DAY_MS - (nowMs % DAY_MS) - BEFORE_MIDNIGHT_MS;
   company.server = await place.start(START, company.aheadMs);

@@ -83,7 +83,10 @@ export async function registerCustomer(company: Company): Promise<void> {
 
 export async function verifyCustomer(company: Company): Promise<void> {
   const { clara, ada } = company;
-  const hand = await clara.open('/certification-primary');
+  const hand = await clara.open('/home');
+  await hand.getByRole('button', { name: 'Open menu' }).click();
+  await hand.getByRole('link', { name: 'Identity verification', exact: true }).click();
+  await reaches(hand, '/certification-primary');
   await hand.getByLabel('Name *').fill('Clara Novak');
   await hand.getByLabel('ID number *').fill('CN 204 118');
   await company.picture(hand, 'form');
