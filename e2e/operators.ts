@@ -8,7 +8,7 @@ import type { Stage, Theme, Visit } from './stage.ts';
 export const OLIVIA = { name: 'olivia', password: 'olivia1234' } as const;
 export const OSCAR = { name: 'oscar', password: 'oscar1234' } as const;
 
-const DESKTOP = { width: 1280, height: 800 } as const;
+const DESKTOP = { width: 1280, height: 800 };
 const SECRET = /^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/;
 /** A session of the console belongs to one tab, so every operator has one tab, and walks through the screens in it. */
 const LIST = '.RaDataTable-table';
@@ -21,6 +21,10 @@ export interface OperatorOptions {
   readonly secret?: string;
   /** How far the server's clock is ahead. */
   readonly aheadMs?: number;
+  /** Of an operator whose first password is worth one sign-in: the own one that is chosen then. */
+  readonly ownPassword?: string;
+  /** Of the window; the usual one of journeys where absent. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
 /** An operator at a desk: one console, signed in once, read by the words on the screen. */
@@ -43,9 +47,9 @@ export class Operator {
   static async signIn(
     stage: Stage,
     who: { readonly name: string; readonly password: string },
-    { theme = 'light', findings = [], secret: known, aheadMs = 0 }: OperatorOptions = {},
+    { theme = 'light', findings = [], secret: known, aheadMs = 0, ownPassword, size = DESKTOP }: OperatorOptions = {},
   ): Promise<Operator> {
-    const visit = await stage.visit({ ...DESKTOP, theme });
+    const visit = await stage.visit({ ...size, theme });
     const operator = new Operator(stage, visit, findings);
     const { page } = visit;
     await page.goto('/console/');
@@ -56,6 +60,7 @@ export class Operator {
     const secret = known ?? ((await page.getByText(SECRET).textContent()) ?? '').replaceAll(' ', '');
     operator.secret = secret;
     if (known === undefined) await operator.look(`console-enrol-${theme}`);
+    if (ownPassword !== undefined) await page.getByLabel('New password').fill(ownPassword);
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + aheadMs });
     await page.getByRole('textbox', { name: 'Code' }).fill(code);
     await page.getByRole('button', { name: 'Sign in' }).click();

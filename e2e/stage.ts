@@ -87,6 +87,11 @@ export class Stage {
     mkdirSync(PICTURES, { recursive: true });
   }
 
+  /** Beside a server that somebody else has started, and stops. */
+  static beside(server: ServerProcess, dataFolder: string, browser: Browser): Stage {
+    return new Stage(server, dataFolder, browser, () => endVisits(browser));
+  }
+
   /** `given`: a browser that others use too. */
   static async open(settings: Settings = {}, given?: Browser): Promise<Stage> {
     const isUsual = Object.keys(settings).length === 0;

@@ -43,5 +43,8 @@ await runSteps([
   ...(long ? [script('the chapters of the runbook', 'runbook-test')] : []),
   // Alone: it measures how late a price comes.
   long ? script('attacks', 'attack') : script('attacks', 'attack', '--', '--short'),
+  long
+    ? script('the first day of a company', 'test:company')
+    : script('the first day of a company', 'test:company', '--', '--short'),
   { ...script('browser journeys', 'test:browser'), env: { JOURNEYS: 'sample' } },
 ]);

@@ -1,6 +1,6 @@
 import { REASON_LENGTH_MIN } from '@bourse/wire/console';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useId, useState } from 'react';
 import { type HttpError, useLogoutIfAccessDenied, useTranslate } from 'react-admin';
 import { reasonOf } from '../platform/api.ts';
 
@@ -38,6 +38,8 @@ export function DecisionDialog({
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const signOutIfDenied = useLogoutIfAccessDenied();
+  // Without going to it: what is decided about stands above, and is read first.
+  const focus = useCallback((field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true }), []);
   const isGiven = reason.trim().length >= REASON_LENGTH_MIN;
 
   const submit = async (event: FormEvent) => {
@@ -63,7 +65,7 @@ export function DecisionDialog({
           <Stack spacing={1.5} sx={{ pt: 1 }}>
             {children}
             <TextField
-              autoFocus
+              inputRef={focus}
               required
               multiline
               minRows={2}

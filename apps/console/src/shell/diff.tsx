@@ -6,6 +6,13 @@ import { lineDiff } from './line-diff.ts';
 
 const SIGNS = { same: ' ', gone: '−', new: '+' } as const;
 const COLOURS = { same: 'text.secondary', gone: 'error.main', new: 'success.main' } as const;
+/** Long values, such as addresses, go on in the next line: who confirms money's way must see all of it. */
+const DIFF = {
+  mb: 1.5,
+  maxHeight: 400,
+  overflow: 'auto',
+  '& td': { overflowWrap: 'anywhere', minWidth: 110 },
+} as const;
 /** A longer text is compared line by line. */
 const SHORT = 120;
 
@@ -34,12 +41,7 @@ export function Diff({ before, after, nameOf }: DiffProps) {
   });
   return (
     // It scrolls where it is long, so the keyboard has to reach it.
-    <Box
-      component="section"
-      tabIndex={0}
-      aria-label={t('shell.diff')}
-      sx={{ mb: 1.5, maxHeight: 400, overflow: 'auto' }}
-    >
+    <Box component="section" tabIndex={0} aria-label={t('shell.diff')} sx={DIFF}>
       {!(fields.length > 0 && fields.every(isLong)) && (
         <FiguresTable
           rows={fields.filter((field) => !isLong(field))}
@@ -66,16 +68,19 @@ function parsed(json: string): object | undefined {
   if (json === '') return {};
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? value : undefined;
+    return typeof value === 'object' ? (value ?? {}) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** "channels.2.fee" in words; rows of a list by their number. */
+/** "channels.2.fee" in words, and "light.brand" of a theme; rows of a list by their number. */
 function wordsOf(path: string, t: (key: string, options?: object) => string): string {
   const word = (part: string) =>
-    t(`settingFields.${part}`, { _: t(`line.${part}`, { _: t(`fields.${part}`, { _: part }) }) });
+    [`settingFields.${part}`, `line.${part}`, `fields.${part}`, `themeTokens.${part}`, `theme.${part}`].reduceRight(
+      (otherwise, key) => t(key, { _: otherwise }),
+      part,
+    );
   return path
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? part : word(part)))

@@ -60,9 +60,15 @@ function ConsoleUserMenu() {
   );
 }
 
-function ConsoleAppBar() {
+/** `alwaysOn` is the frame's: the bar stays while a page is scrolled. */
+function ConsoleAppBar({ alwaysOn }: { readonly alwaysOn?: boolean }) {
   return (
-    <AppBar userMenu={<ConsoleUserMenu />} toolbar={<ToggleThemeButton />} sx={{ '& .RaAppBar-toolbar': { gap: 1 } }}>
+    <AppBar
+      {...(alwaysOn !== undefined && { alwaysOn })}
+      userMenu={<ConsoleUserMenu />}
+      toolbar={<ToggleThemeButton />}
+      sx={{ '& .RaAppBar-toolbar': { gap: 1 } }}
+    >
       <TitlePortal />
       <InstallationMark />
       <Palette />

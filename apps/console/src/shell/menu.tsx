@@ -162,6 +162,8 @@ function MenuEntry({ entry, waiting }: { readonly entry: Entry; readonly waiting
   return (
     <Menu.Item
       to={`/${name}`}
+      // Another screen begins at its top, however far the last one was scrolled.
+      state={{ _scrollToTop: true }}
       primaryText={
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
           {titleOf(entry, t)}

@@ -2,6 +2,7 @@
 export const themeWords = {
   theme: {
     title: 'Theme',
+    radius: 'Roundness',
     light: 'Light',
     dark: 'Dark',
     brandFrom: 'Brand colour',

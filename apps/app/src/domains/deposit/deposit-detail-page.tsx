@@ -44,7 +44,7 @@ function Record({ record }: { readonly record: DepositRow }) {
     waiting: [
       t(isCard ? 'deposit.waitingCard' : 'deposit.waitingText'),
       ...(channel === undefined ? [] : [usually.deposit(channel.arrival)]),
-    ].join(' '),
+    ].join('\n'),
     success: undefined,
     failed: isCard && record.rechargeRemark === '' ? t('deposit.notPaid') : undefined,
     cancelled: undefined,

@@ -29,7 +29,7 @@ export function RecordTimeline({ steps }: { readonly steps: readonly RecordStep[
               <bdi className="nums block text-12 text-faint">{formatDateTime(step.timeMs)}</bdi>
             )}
             {step.detail !== undefined && step.detail !== '' && (
-              <span className="block text-13 break-words text-soft">{step.detail}</span>
+              <span className="block text-13 break-words whitespace-pre-line text-soft">{step.detail}</span>
             )}
           </span>
         </li>

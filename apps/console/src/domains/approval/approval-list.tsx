@@ -2,6 +2,7 @@ import type { OutputOf } from '@bourse/wire';
 import { APPROVAL_KINDS, APPROVAL_STATUSES, type approvalList, decideApproval } from '@bourse/wire/console';
 import { Alert } from '@mui/material';
 import { DataTable, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { ToldChanges } from '../../kit/instrument/told-changes.tsx';
 import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
 import { QueueList } from '../../kit/queue/queue-list.tsx';
 import { useCase } from '../../kit/queue/use-case.ts';
@@ -71,7 +72,8 @@ const COMPARED: Readonly<Partial<Record<Row['kind'], string>>> = { setting: '', 
 
 /** Whether a line stands among the facts: what is compared does not. */
 function isFact(kind: Row['kind'], name: string): boolean {
-  if (kind === 'setting') return name === 'key';
+  // Of an instrument a table of its own tells them.
+  if (kind === 'setting' || kind === 'catalogue') return name === 'key';
   return !(kind in COMPARED) || !['former', 'value'].includes(name);
 }
 
@@ -80,7 +82,8 @@ const LISTED: Readonly<Record<string, string>> = { types: 'events', permissions:
 
 function lineText(t: ReturnType<typeof useTranslate>, name: string, value: string): string {
   const section = LISTED[name];
-  if (section === undefined) return t(`lineValue.${name}_${value}`, { _: value });
+  const otherwise = name === 'key' ? t(`settingNames.${value}`, { _: value }) : value;
+  if (section === undefined) return t(`lineValue.${name}_${value}`, { _: otherwise });
   const words = value.split(', ').map((one) => t(`${section}.${one.replace('.', '_')}`, { _: one }));
   return words.join(', ');
 }
@@ -94,7 +97,8 @@ function ApprovalFacts({ row }: { row: Row }) {
       <Facts
         facts={[
           { name: t('fields.kind'), value: t(`approval.${row.kind}`) },
-          { name: t('fields.target'), value: row.target },
+          // Of a setting its line says it in words.
+          { name: t('fields.target'), value: row.kind === 'setting' ? '' : row.target },
           ...row.lines
             .filter(({ name }) => isFact(row.kind, name))
             .map(({ name, value }) => ({
@@ -116,6 +120,7 @@ function ApprovalFacts({ row }: { row: Row }) {
           nameOf={section === '' ? undefined : (path) => t(`${section}.${path}`)}
         />
       )}
+      {row.kind === 'catalogue' && <ToldChanges lines={row.lines} />}
       {why !== null && why !== 'approval_decided' && <Alert severity="info">{t(`approval.${why}`)}</Alert>}
     </>
   );

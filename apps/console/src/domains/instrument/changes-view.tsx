@@ -1,22 +1,12 @@
 import type { CatalogueChange, CataloguePreview } from '@bourse/wire/console';
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useFieldName } from '../../kit/instrument/use-field-name.ts';
 import { type ChangedField, changedFields } from '../../shell/changed-fields.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { EffectsTable } from './effects-table.tsx';
 
 const SHOWN = { problems: 100, changes: 50 } as const;
-
-/** "contract.leverages" in words; rows of a list by their number. */
-function useFieldName(): (path: string) => string {
-  const t = useTranslate();
-  return (path) =>
-    path
-      .split('.')
-      .filter((part) => part !== '')
-      .map((part) => (/^\d+$/.test(part) ? part : t(`instruments.fields.${part}`, { _: part })))
-      .join(' › ');
-}
 
 /** What is wrong with entries, else what they would change. */
 export function ChangesView({ preview }: { readonly preview: CataloguePreview }) {

@@ -93,7 +93,7 @@ function Editor({ present: view, auditEntries, onSaved }: Versions<View>) {
             onSaved();
           }}
         >
-          <Diff before={present} after={proposed} />
+          <Diff before={JSON.stringify(themeOf(view.delivered, view.value))} after={JSON.stringify(theme)} />
         </DecisionDialog>
       )}
     </>

@@ -45,7 +45,7 @@ function Nullable({ inside, name, value, onChange }: ShapeFieldProps & { readonl
 
 function useLabel(name: string): string {
   const t = useTranslate();
-  return t(`settingFields.${name}`, { _: name });
+  return t(`settingFields.${name}`, { _: t(`instruments.fields.${name}`, { _: name }) });
 }
 
 function Leaf({ shape, name, value, onChange }: ShapeFieldProps) {
@@ -86,7 +86,7 @@ function ObjectFields({ shape, value, onChange }: ShapeFieldProps) {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return (
     <Box
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', columnGap: 1, flexGrow: 1 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', columnGap: 1, flexGrow: 1 }}
     >
       {Object.entries(shape.properties ?? {}).map(([name, inner]) => (
         <ShapeField

@@ -34,7 +34,8 @@ export function serviceKeyRoutes(deps: ServiceKeyDeps): Route[] {
       refuseOn(validateReason(reason));
       // It works in its proposer's role, so it never has more than that has.
       const draft: KeyDraft = { ...typed, role: operator.role, permissions: [...new Set(typed.permissions)] };
-      if (!draft.permissions.every((one) => operator.permissions.includes(one))) throw new Refusal('permission_missing');
+      if (!draft.permissions.every((one) => operator.permissions.includes(one)))
+        throw new Refusal('permission_missing');
       checkDraft(draft, deps.clock());
       const by = { id: operator.id, address };
       return { approval: await deps.approvals.propose('serviceKey', targetOf(draft.name), draft, reason, by) };
@@ -54,7 +55,15 @@ async function list({ db, clock, rights }: ServiceKeyDeps, { query, operator }: 
   const found = sqlFor
     .selectFrom('service_keys as k')
     .innerJoin('operators as o', 'o.id', 'k.operator_id')
-    .select(['k.id', 'k.operator_id as operatorId', 'o.name', 'o.role', 'k.permissions', 'k.networks', 'k.per_minute as perMinute'])
+    .select([
+      'k.id',
+      'k.operator_id as operatorId',
+      'o.name',
+      'o.role',
+      'k.permissions',
+      'k.networks',
+      'k.per_minute as perMinute',
+    ])
     .select(['k.proposed_by', 'k.ends_ms as endsMs', 'k.created_ms as createdMs', 'k.last_use_ms as lastUseMs'])
     .select(['k.last_address as lastAddress', stateAt(clock()).as('state')])
     .where(
