@@ -1,6 +1,6 @@
--- What a company's own systems are told. The former version still runs on it: it knows none of these tables.
+-- The former version runs on this: yes. It knows none of these tables, which say what a company's own systems are told.
 
-create table webhook_endpoints (
+create table if not exists webhook_endpoints (
   id bigint generated always as identity primary key,
   -- What its secrets are sealed for.
   mark uuid not null unique,
@@ -22,12 +22,12 @@ create table webhook_endpoints (
 );
 
 -- Up to where the tables were read for events.
-create table webhook_cursors (
+create table if not exists webhook_cursors (
   source text primary key,
   upto bigint not null
 );
 
-create table webhook_events (
+create table if not exists webhook_events (
   seq bigint generated always as identity primary key,
   -- The webhook-id. It follows from what happened, so nothing is told twice under two of them.
   id text not null unique,
@@ -38,10 +38,10 @@ create table webhook_events (
   -- JSON.
   data text not null
 );
-create index webhook_events_subject on webhook_events (type, subject);
-create index webhook_events_time on webhook_events (at_ms);
+create index if not exists webhook_events_subject on webhook_events (type, subject);
+create index if not exists webhook_events_time on webhook_events (at_ms);
 
-create table webhook_deliveries (
+create table if not exists webhook_deliveries (
   id bigint generated always as identity primary key,
   event_seq bigint not null references webhook_events (seq) on delete cascade,
   endpoint_id bigint not null references webhook_endpoints (id),
@@ -53,10 +53,10 @@ create table webhook_deliveries (
   created_ms bigint not null,
   unique (event_seq, endpoint_id)
 );
-create index webhook_deliveries_waiting on webhook_deliveries (endpoint_id, next_ms) where status = 'waiting';
-create index webhook_deliveries_endpoint on webhook_deliveries (endpoint_id, id);
+create index if not exists webhook_deliveries_waiting on webhook_deliveries (endpoint_id, next_ms) where status = 'waiting';
+create index if not exists webhook_deliveries_endpoint on webhook_deliveries (endpoint_id, id);
 
-create table webhook_attempts (
+create table if not exists webhook_attempts (
   id bigint generated always as identity primary key,
   delivery_id bigint not null references webhook_deliveries (id) on delete cascade,
   at_ms bigint not null,
@@ -67,7 +67,7 @@ create table webhook_attempts (
   -- The first bytes of the answer.
   answer text not null
 );
-create index webhook_attempts_delivery on webhook_attempts (delivery_id, id);
+create index if not exists webhook_attempts_delivery on webhook_attempts (delivery_id, id);
 
 -- What was decided since events were last read.
-create index money_orders_updated on money_orders (updated_ms);
+create index if not exists money_orders_updated on money_orders (updated_ms);

@@ -1,6 +1,6 @@
--- Keys of a company's own systems. The former version still runs on it: it knows no keys, and takes none.
+-- The former version runs on this: yes. It knows no keys of a company's own systems, and takes none.
 
-create table service_keys (
+create table if not exists service_keys (
   id bigint generated always as identity primary key,
   -- The row under whose name it stands in the audit log.
   operator_id bigint not null unique references operators (id),
@@ -20,5 +20,6 @@ create table service_keys (
 );
 
 -- A key's row in the table of operators is nobody who can sign in, whatever is done to it.
+alter table operators drop constraint if exists operators_keys;
 alter table operators add constraint operators_keys
   check (name not like 'key:%' or (disabled and totp_secret is null and password_hash = ''));

@@ -18,7 +18,7 @@ export const riskWords = {
     limit_customer: 'One customer’s share',
     of: 'Of',
     used: 'Used',
-    most: 'At most',
+    most: 'Maximum',
     part: 'Per cent',
     price: 'Price',
     moved: 'Price then',
