@@ -1,3 +1,5 @@
+import { companyResources } from './company-resources.ts';
+
 /** Of money on its way in or out. */
 const moneyFields = {
   id: 'Number',
@@ -339,78 +341,6 @@ export const resourcesWords = {
         search: 'Search',
       },
     },
-    webhooks: {
-      name: 'Webhook |||| Webhooks',
-      fields: {
-        id: 'Number',
-        name: 'Name',
-        url: 'Address',
-        types: 'Events',
-        status: 'Status',
-        waiting: 'Waiting',
-        failed: 'Given up',
-        createdMs: 'Added',
-        search: 'Search',
-      },
-    },
-    deliveries: {
-      name: 'Delivery |||| Deliveries',
-      fields: {
-        id: 'Number',
-        eventMs: 'Happened',
-        type: 'Event',
-        webhook: 'Webhook',
-        status: 'Status',
-        attempts: 'Attempts',
-        lastStatus: 'HTTP',
-        nextMs: 'Next attempt',
-        search: 'Search',
-      },
-    },
-    serviceKeys: {
-      name: 'Service key |||| Service keys',
-      fields: {
-        id: 'Number',
-        name: 'Name',
-        role: 'Role',
-        networks: 'From',
-        perMinute: 'Calls a minute',
-        state: 'State',
-        createdMs: 'Added',
-        endsMs: 'Ends',
-        lastUseMs: 'Last use',
-        search: 'Search',
-      },
-    },
-    operators: {
-      name: 'Operator |||| Operators',
-      fields: {
-        search: 'Search',
-        name: 'Name',
-        role: 'Role',
-        disabled: 'Access',
-        sessions: 'Sessions',
-        lastUseMs: 'Last sign-in',
-        createdMs: 'Added',
-      },
-    },
-    roles: {
-      name: 'Role |||| Roles',
-      fields: { search: 'Search', name: 'Name', permissions: 'Allows', operators: 'Operators', limits: 'Limits' },
-    },
-    ownAudit: {
-      name: 'Own act |||| Own acts',
-      fields: {
-        id: 'Number',
-        atMs: 'Time',
-        operator: 'Operator',
-        action: 'Act',
-        target: 'Target',
-        address: 'From where',
-        fromMs: 'From',
-        untilMs: 'Until',
-        search: 'Search',
-      },
-    },
+    ...companyResources,
   },
 } as const;

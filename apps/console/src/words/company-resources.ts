@@ -1,0 +1,76 @@
+/** Lists of who and what works for the company. */
+export const companyResources = {
+  webhooks: {
+    name: 'Webhook |||| Webhooks',
+    fields: {
+      id: 'Number',
+      name: 'Name',
+      url: 'Address',
+      types: 'Events',
+      status: 'Status',
+      waiting: 'Waiting',
+      failed: 'Given up',
+      createdMs: 'Added',
+      search: 'Search',
+    },
+  },
+  deliveries: {
+    name: 'Delivery |||| Deliveries',
+    fields: {
+      id: 'Number',
+      eventMs: 'Happened',
+      type: 'Event',
+      webhook: 'Webhook',
+      status: 'Status',
+      attempts: 'Attempts',
+      lastStatus: 'HTTP',
+      nextMs: 'Next attempt',
+      search: 'Search',
+    },
+  },
+  serviceKeys: {
+    name: 'Service key |||| Service keys',
+    fields: {
+      id: 'Number',
+      name: 'Name',
+      role: 'Role',
+      networks: 'From',
+      perMinute: 'Calls a minute',
+      state: 'State',
+      createdMs: 'Added',
+      endsMs: 'Ends',
+      lastUseMs: 'Last use',
+      search: 'Search',
+    },
+  },
+  operators: {
+    name: 'Operator |||| Operators',
+    fields: {
+      search: 'Search',
+      name: 'Name',
+      role: 'Role',
+      disabled: 'Access',
+      sessions: 'Sessions',
+      lastUseMs: 'Last sign-in',
+      createdMs: 'Added',
+    },
+  },
+  roles: {
+    name: 'Role |||| Roles',
+    fields: { search: 'Search', name: 'Name', permissions: 'Allows', operators: 'Operators', limits: 'Limits' },
+  },
+  ownAudit: {
+    name: 'Own act |||| Own acts',
+    fields: {
+      id: 'Number',
+      atMs: 'Time',
+      operator: 'Operator',
+      action: 'Act',
+      target: 'Target',
+      address: 'From where',
+      fromMs: 'From',
+      untilMs: 'Until',
+      search: 'Search',
+    },
+  },
+} as const;
