@@ -1,5 +1,5 @@
 import { zoneText } from '@bourse/format/moment';
-import { Autocomplete, Button, Popover, TextField } from '@mui/material';
+import { Autocomplete, Box, Button, Popover, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { browserZone, chooseZone, useZone } from '../platform/zone.ts';
@@ -20,7 +20,13 @@ export function ZoneChoice() {
         title={t('shell.timeZone')}
         onClick={(event) => setPlace(event.currentTarget)}
       >
-        {name} ({zoneText(Date.now(), { timeZone: zone })})
+        {/* A phone has room for the short name alone. */}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, mr: 0.5 }}>
+          {name}
+        </Box>
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          ({zoneText(Date.now(), { timeZone: zone })})
+        </Box>
       </Button>
       <Popover
         open={place !== undefined}

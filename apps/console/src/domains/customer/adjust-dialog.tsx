@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useDecided } from '../../kit/queue/use-decided.ts';
 import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
+import { LedgerField } from '../../shell/ledger-field.tsx';
 import { useCoinAmount } from '../../shell/use-coin-amount.tsx';
 import type { CustomerCard } from './customer-card.ts';
 
@@ -37,18 +38,7 @@ export function AdjustDialog({ card, onClose, onDone }: AdjustDialogProps) {
     >
       <Alert severity="info">{t('customer.adjustHelp')}</Alert>
       <Stack direction="row" spacing={1}>
-        <TextField
-          select
-          label={t('treasury.ledger')}
-          value={ledger}
-          onChange={(event) => setLedger(event.target.value as 'live' | 'demo')}
-        >
-          {(['live', 'demo'] as const).map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`treasury.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <LedgerField value={ledger} onChange={setLedger} />
         <TextField
           select
           label={t('fields.account')}

@@ -1,9 +1,9 @@
 import { DataTable, type RaRecord, useTranslate } from 'react-admin';
 import { RowTable } from '../../kit/row-table.tsx';
 import { figure } from '../../shell/figure.ts';
+import { useLedgerFilter } from '../../shell/ledger-field.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
-import { useLedgerFilter } from './ledger-select.tsx';
 
 /** The ledger entries of a customer. */
 export function CustomerEntries({ userId }: { userId: number }) {

@@ -1,8 +1,8 @@
 import { ORDER_DESKS } from '@bourse/wire/console';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { RowTable } from '../../kit/row-table.tsx';
+import { useLedgerFilter } from '../../shell/ledger-field.tsx';
 import { RowList } from '../../shell/row-list.tsx';
-import { useLedgerFilter } from './ledger-select.tsx';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 
 /** The orders of a customer on one desk. */

@@ -2,8 +2,8 @@ import { ORDER_DESKS } from '@bourse/wire/console';
 import { DataTable, NumberInput, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { RowTable } from '../../kit/row-table.tsx';
 import { CustomerLink } from '../../shell/customer-link.tsx';
+import { useLedgerFilter } from '../../shell/ledger-field.tsx';
 import { RowList } from '../../shell/row-list.tsx';
-import { useLedgerFilter } from './ledger-select.tsx';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 
 /** Orders of all customers, one desk after the other. */

@@ -3,10 +3,10 @@ import { DataTable, type RaRecord, SelectInput, TextInput, useTranslate } from '
 import { RowTable } from '../../kit/row-table.tsx';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { figure } from '../../shell/figure.ts';
+import { useLedgerFilter } from '../../shell/ledger-field.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
-import { useLedgerFilter } from './ledger-select.tsx';
 
 /** Positions of all customers; the largest first where the margin is chosen. */
 export function PositionList() {

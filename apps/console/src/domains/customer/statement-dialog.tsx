@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call, reasonOf } from '../../platform/api.ts';
 import { browserZone, fieldTime, useZone } from '../../platform/zone.ts';
+import { LedgerField } from '../../shell/ledger-field.tsx';
 import { printTable } from './print-table.ts';
 
 const YEARS_SHOWN = 6;
@@ -76,18 +77,7 @@ export function StatementDialog({ userId, onClose }: { readonly userId: number; 
               </MenuItem>
             ))}
           </TextField>
-          <TextField
-            select
-            label={t('treasury.ledger')}
-            value={ledger}
-            onChange={(event) => setLedger(event.target.value as 'live' | 'demo')}
-          >
-            {(['live', 'demo'] as const).map((one) => (
-              <MenuItem key={one} value={one}>
-                {t(`treasury.${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <LedgerField value={ledger} onChange={setLedger} />
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -4,8 +4,8 @@ import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
-import { ORDER_COLUMNS, ORDER_STATE_COLUMNS } from '../../kit/queue/order-columns.tsx';
 import { OrderFacts } from '../../kit/queue/order-facts.tsx';
+import { PAYMENT_COLUMNS, PAYMENT_STATE_COLUMNS } from '../../kit/queue/payment-columns.tsx';
 import { Picture } from '../../kit/queue/picture.tsx';
 import { QueueList } from '../../kit/queue/queue-list.tsx';
 import { useCase } from '../../kit/queue/use-case.ts';
@@ -27,8 +27,8 @@ export function DepositList() {
   return (
     <>
       <QueueList queue="recharge" statuses={QUEUE_STATUSES} waiting="waiting" open={open}>
-        {ORDER_COLUMNS}
-        {ORDER_STATE_COLUMNS}
+        {PAYMENT_COLUMNS}
+        {PAYMENT_STATE_COLUMNS}
       </QueueList>
       {row !== undefined && step === 'look' && (
         <CaseDialog

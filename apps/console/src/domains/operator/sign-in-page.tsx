@@ -65,7 +65,17 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslate();
   const installation = useInstallation();
   return (
-    <Box sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', bgcolor: 'background.default', p: 2 }}>
+    <Box
+      sx={{
+        minHeight: '100vh',
+        display: 'grid',
+        // Otherwise the column is as wide as the card wants to be, and a phone cuts it.
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        placeItems: 'center',
+        bgcolor: 'background.default',
+        p: 2,
+      }}
+    >
       <Card component="main" sx={{ width: 400, maxWidth: '100%', p: 4 }}>
         <Stack spacing={2}>
           <Stack direction="row" spacing={1} sx={{ minHeight: 22, alignItems: 'center' }}>

@@ -7,6 +7,7 @@ import { call, reasonOf } from '../../platform/api.ts';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
+import { LedgerField } from '../../shell/ledger-field.tsx';
 import { Part } from '../../shell/part.tsx';
 
 type View = OutputOf<typeof riskView>;
@@ -51,19 +52,7 @@ export function RiskPage() {
     <Stack spacing={2} sx={{ mt: 2 }}>
       <Title title={t('risk.title')} />
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
-        <TextField
-          select
-          label={t('treasury.ledger')}
-          value={ledger}
-          onChange={(event) => setLedger(event.target.value as 'live' | 'demo')}
-          sx={{ width: 160 }}
-        >
-          {(['live', 'demo'] as const).map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`treasury.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <LedgerField value={ledger} onChange={setLedger} width={160} />
         <TextField
           select
           label={t('treasury.market')}

@@ -3,20 +3,16 @@ import { DataTable, type RaRecord, SelectInput, TextInput, useTranslate } from '
 import { RowTable } from '../../kit/row-table.tsx';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { figure } from '../../shell/figure.ts';
+import { useLedgerFilter } from '../../shell/ledger-field.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 
 /** Every transfer of the ledger. */
 export function MovementList() {
   const t = useTranslate();
+  const ledger = useLedgerFilter();
   const filters = [
-    <SelectInput
-      key="ledger"
-      source="ledger"
-      label={t('treasury.ledger')}
-      choices={(['live', 'demo'] as const).map((id) => ({ id, name: t(`treasury.${id}`) }))}
-      alwaysOn
-    />,
+    ledger,
     <TextInput key="kind" source="kind" label={t('fields.kind')} alwaysOn />,
     <SelectInput
       key="account"

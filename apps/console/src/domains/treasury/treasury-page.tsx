@@ -1,12 +1,13 @@
 import type { OutputOf } from '@bourse/wire';
 import { treasuryView, verifyBooks } from '@bourse/wire/console';
-import { Alert, Button, Chip, MenuItem, Skeleton, Stack, TextField } from '@mui/material';
+import { Alert, Button, Chip, Skeleton, Stack } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../../platform/api.ts';
 import { Facts } from '../../shell/facts.tsx';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
+import { LedgerField } from '../../shell/ledger-field.tsx';
 import { Needs } from '../../shell/needs.tsx';
 import { Part } from '../../shell/part.tsx';
 import { Time } from '../../shell/time.tsx';
@@ -54,19 +55,7 @@ export function TreasuryPage() {
     <Stack spacing={2} sx={{ mt: 2 }}>
       <Title title={t('treasury.title')} />
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <TextField
-          select
-          label={t('treasury.ledger')}
-          value={ledger}
-          onChange={(event) => setLedger(event.target.value as LedgerChoice)}
-          sx={{ width: 200 }}
-        >
-          {(['live', 'demo'] as const).map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`treasury.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <LedgerField value={ledger} onChange={setLedger} width={200} />
         <Button variant="outlined" onClick={verify}>
           {t('treasury.verify')}
         </Button>

@@ -3,8 +3,8 @@ import { decideWithdrawalCall, QUEUE_STATUSES, type withdrawalQueue } from '@bou
 import { Alert } from '@mui/material';
 import { DataTable, type RaRecord, useTranslate } from 'react-admin';
 import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
-import { ORDER_COLUMNS, ORDER_STATE_COLUMNS } from '../../kit/queue/order-columns.tsx';
 import { OrderFacts } from '../../kit/queue/order-facts.tsx';
+import { PAYMENT_COLUMNS, PAYMENT_STATE_COLUMNS } from '../../kit/queue/payment-columns.tsx';
 import { QueueList } from '../../kit/queue/queue-list.tsx';
 import { useCase } from '../../kit/queue/use-case.ts';
 import { useDecided } from '../../kit/queue/use-decided.ts';
@@ -26,13 +26,13 @@ export function WithdrawalList() {
   return (
     <>
       <QueueList queue="withdrawal" statuses={QUEUE_STATUSES} waiting="waiting" open={open}>
-        {ORDER_COLUMNS}
+        {PAYMENT_COLUMNS}
         <DataTable.Col
           source="destination"
           disableSort
           sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' }}
         />
-        {ORDER_STATE_COLUMNS}
+        {PAYMENT_STATE_COLUMNS}
       </QueueList>
       {row !== undefined && step === 'look' && (
         <CaseDialog

@@ -6,7 +6,7 @@ import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
 
 /** Whose deposit or withdrawal, which way, and how much. */
-export const ORDER_COLUMNS = [
+export const PAYMENT_COLUMNS = [
   <DataTable.Col key="id" source="id" />,
   <DataTable.Col
     key="loginName"
@@ -31,7 +31,7 @@ export const ORDER_COLUMNS = [
 ];
 
 /** What became of it, and since when it is there. */
-export const ORDER_STATE_COLUMNS = [
+export const PAYMENT_STATE_COLUMNS = [
   <DataTable.Col key="status" source="status" disableSort render={(one: RaRecord) => <OrderStatus row={one} />} />,
   <DataTable.Col key="createdMs" source="createdMs" render={(one: RaRecord) => <Time ms={one.createdMs} />} />,
 ];
