@@ -76,6 +76,25 @@ describe('the figures of the last 24 hours', () => {
     expect(hub.detail('aapl')).toMatchObject({ ...session, isOpen: false });
   });
 
+  it('begin anew where the past is another, as after a split; so do bars that were read', async () => {
+    vi.setSystemTime(at('2026-03-04T12:00:30Z'));
+    const provider = new ScriptedProvider(['ltcusdt'], Date.now);
+    provider.minutes = flat('2026-03-04T11:00:00Z', 61, 100);
+    provider.ticks.push(tickAt('ltcusdt', at('2026-03-04T12:00:20Z'), '100'));
+    const hub = await openTestHub(provider, Date.now);
+    hub.start();
+    const lows = async () => new Set((await hub.bars('ltcusdt', '1m', undefined, 30)).slice(0, -1).map(({ l }) => l));
+    expect(await lows()).toEqual(new Set([100]));
+    provider.minutes = flat('2026-03-04T11:00:00Z', 61, 50);
+    const { instruments, timetables } = hub.priced;
+    const timetable = timetables.get('ltcusdt');
+    const [instrument] = instruments;
+    if (timetable === undefined || instrument === undefined) throw new Error('it is not priced');
+    await hub.put({ instrument, timetable, recent: [] });
+    expect(await lows()).toEqual(new Set([50]));
+    expect(hub.detail('ltcusdt')).toMatchObject({ open: '50', low24: '50' });
+  });
+
   it('are zeros where there has never been a price', async () => {
     const hub = await openTestHub(new ScriptedProvider(['ltcusdt'], Date.now), Date.now);
     expect(hub.detail('ltcusdt')).toMatchObject({

@@ -108,7 +108,9 @@ export class MarketHub implements Prices, Closings {
     }
     this.showOpen(this.#phaseOf);
     const state = this.#state(symbol);
-    if (former === undefined) await this.#seed(state);
+    // Of one that was priced before too: a split divides its past.
+    this.#pages.forget(symbol);
+    await this.#seed(state);
   }
 
   /** On which desks instruments have ended: lists show them there no more. To be called again when that changes. */

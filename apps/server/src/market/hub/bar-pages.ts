@@ -13,13 +13,18 @@ const PAGES_MAX = 96;
 export class BarPages {
   readonly #pages = new Map<string, Page>();
 
-  /** The last `limit` bars before `beforeMs`; undefined if they are not in the cache. */
+  /** `key`: the symbol, a blank, the interval. The last `limit` bars before `beforeMs`; undefined if they are not in the cache. */
   find(key: string, beforeMs: number, limit: number): readonly Bar[] | undefined {
     const page = this.#pages.get(key);
     if (page === undefined || page.beforeMs !== beforeMs || page.limit < limit) return undefined;
     this.#pages.delete(key);
     this.#pages.set(key, page);
     return page.bars.slice(Math.max(0, page.bars.length - limit));
+  }
+
+  /** An instrument's bars are others now: its shares were split, say. */
+  forget(symbol: string): void {
+    for (const key of this.#pages.keys()) if (key.startsWith(`${symbol} `)) this.#pages.delete(key);
   }
 
   keep(key: string, beforeMs: number, limit: number, bars: readonly Bar[]): void {
