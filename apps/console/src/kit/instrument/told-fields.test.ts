@@ -17,6 +17,11 @@ const CASES = [
       fields: ['timed.cycles.1.odds: 0.8 > 0.9', 'timed.cycles.2.id:  > 2', 'timed.cycles.2.odds:  > 0.7'],
     },
   },
+  {
+    // A name that would pass for a fee.
+    text: 'name A → "A\\u003b takerFee 0.1 \\u2192 0.001"; takerFee 0.001 → 0.1',
+    told: { isNew: false, fields: ['name: A > A; takerFee 0.1 → 0.001', 'takerFee: 0.001 > 0.1'] },
+  },
   { text: 'company.founded – → 1911', told: { isNew: false, fields: ['company.founded:  > 1911'] } },
 ];
 

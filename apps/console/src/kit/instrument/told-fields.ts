@@ -19,10 +19,10 @@ export function toldFields(text: string): { readonly isNew: boolean; readonly fi
   return { isNew, fields: changedFields(before, after) };
 }
 
-/** Lists are told as JSON; "–" and "null" are nothing. */
+/** Lists, and texts that could be taken for something else, are told as JSON; "–" and "null" are nothing. */
 function toldValue(text: string): unknown {
   if (text === '–' || text === 'null') return null;
-  if (!text.startsWith('[')) return text;
+  if (!/^[["]/.test(text)) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -39,12 +39,21 @@ function told(before: object | undefined, after: object): string {
   return changed.map((name) => `${name} ${was.get(name) ?? '–'} → ${is.get(name) ?? '–'}`).join('; ');
 }
 
+/** A text that could be taken for something else where fields are told one after the other. */
+const AMBIGUOUS = /[;→"]|^\[|^(–|null)$/;
+
+/** No name can pass for a further field: what separates fields is escaped in all others, as JSON escapes it. */
+function toldValue(field: unknown): string {
+  if (typeof field === 'string' && !AMBIGUOUS.test(field)) return field;
+  return JSON.stringify(field).replaceAll(';', '\\u003b').replaceAll('→', '\\u2192');
+}
+
 function fieldsOf(value: object, within = ''): Map<string, string> {
   return new Map(
     Object.entries(value).flatMap(([name, field]: [string, unknown]): [string, string][] => {
       const path = `${within}${name}`;
       if (typeof field === 'object' && field !== null && !Array.isArray(field)) return [...fieldsOf(field, `${path}.`)];
-      return [[path, typeof field === 'string' ? field : JSON.stringify(field)]];
+      return [[path, toldValue(field)]];
     }),
   );
 }
