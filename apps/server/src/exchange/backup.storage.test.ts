@@ -152,6 +152,11 @@ describe('a backup', () => {
       'drop table case_documents, case_notes, case_findings, cases, listed_names, screenings, customer_notes, tagged_customers, customer_tags, canned_replies',
     );
     await source.query('alter table conversations drop column lang');
+    await source.query(
+      'drop table webhook_attempts, webhook_deliveries, webhook_events, webhook_cursors, webhook_endpoints, service_keys',
+    );
+    await source.query('drop table operator_passkeys, operator_liftings, operator_roles, operator_permissions');
+    await source.query('alter table operators drop constraint operators_keys, drop column limits');
     await source.query('alter table sign_ins drop column country');
     await source.query('alter table journal drop column epoch, drop column requests');
     await source.query('drop function require_ownership()');

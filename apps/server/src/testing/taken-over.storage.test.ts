@@ -70,6 +70,8 @@ const READ_AT_THE_START: readonly string[] = [
   'offering_texts',
   'offerings',
   'operator_password_halves',
+  'operator_permissions',
+  'operator_roles',
   'operator_sessions',
   'operators',
   'own_limit_changes',
@@ -86,6 +88,7 @@ const READ_AT_THE_START: readonly string[] = [
   'savings_plans',
   'savings_products',
   'savings_rates',
+  'service_keys',
   'settings',
   'spot_orders',
   'stops',
@@ -100,7 +103,18 @@ const READ_AT_THE_START: readonly string[] = [
 ];
 
 /** What jobs read that begin with the start: this server may close before they come to it. */
-const READ_BY_JOBS: ReadonlySet<string> = new Set(['closings', 'day_ends', 'liability_statements', 'published_heads']);
+const READ_BY_JOBS: ReadonlySet<string> = new Set([
+  'case_documents',
+  'closings',
+  'day_ends',
+  'liability_statements',
+  'operator_liftings',
+  'published_heads',
+  'webhook_cursors',
+  'webhook_deliveries',
+  'webhook_endpoints',
+  'webhook_events',
+]);
 
 describe('a server that another one has taken the database from', () => {
   it('answers nobody from its memory: a session that ended elsewhere, a customer who registered elsewhere', async () => {

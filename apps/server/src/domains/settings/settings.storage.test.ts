@@ -58,6 +58,7 @@ describe('settings', () => {
       return Object.keys(domain.current()).filter((key) => !(key in answer.json().data));
     };
     const secret = [
+      'CASE_SETTING',
       'ICON_SETTING',
       'NEWS_FEED_SETTING',
       'OPERATOR_SETTING',
