@@ -20,15 +20,18 @@ const ALWAYS = [
 /** How many of the others `npm test` draws. */
 const OTHERS = 4;
 
+/** The files of all journeys, by their names. */
+export const journeyFiles = (): readonly string[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith(ENDING))
+    .sort();
+
 /**
  * The files of the journeys that `npm test` tells: those of every day, and of the others a sample drawn by the run's seed;
  * a long run tells all. Fails where a journey of every day is missing.
  */
 export function drawnJourneys(): readonly string[] {
-  const all = readdirSync(FOLDER)
-    .filter((name) => name.endsWith(ENDING))
-    .map((name) => name.slice(0, -ENDING.length))
-    .sort();
+  const all = journeyFiles().map((name) => name.slice(0, -ENDING.length));
   const missing = ALWAYS.filter((name) => !all.includes(name));
   if (missing.length > 0) throw new Error(`no such journey: ${missing.join(', ')}`);
   const others = all.filter((name) => !ALWAYS.includes(name));

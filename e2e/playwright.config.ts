@@ -2,17 +2,20 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { isLongRun, sampleSeed } from '../apps/server/src/testing/sample.ts';
 import { PAGES_ALONE } from './chromium.ts';
-import { drawnJourneys } from './drawn-journeys.ts';
+import { drawnJourneys, journeyFiles } from './drawn-journeys.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 // Every worker loads the journeys again, and all must draw the same samples.
 process.env.SAMPLE_SEED ??= sampleSeed();
 // As part of `npm test`; by hand all of them are told. Drawn once, for all workers.
 if (process.env.JOURNEYS === 'sample') process.env.JOURNEYS = drawnJourneys().join();
+const drawn = process.env.JOURNEYS?.split(',') ?? journeyFiles();
+
+/** Begin first: they mostly wait for the end of something, and at the end of a run they would do so alone. */
+const WAIT = ['many-timed', 'money-and-operators', 'timed-contract'].map((name) => `${name}.journey.ts`);
 
 export default defineConfig({
   testDir: 'journeys',
-  testMatch: process.env.JOURNEYS?.split(',') ?? '*.journey.ts',
   outputDir: join(import.meta.dirname, '../test-results/journeys'),
   globalSetup: './prepared-data.ts',
   fullyParallel: true,
@@ -24,6 +27,10 @@ export default defineConfig({
   timeout: 15 * 60_000,
   expect: { timeout: PATIENCE_MS },
   reporter: [['list'], ['./summary-reporter.ts']],
+  projects: [
+    { name: 'waits', testMatch: drawn.filter((file) => WAIT.includes(file)) },
+    { name: 'works', testMatch: drawn.filter((file) => !WAIT.includes(file)) },
+  ].filter(({ testMatch }) => testMatch.length > 0),
   use: {
     browserName: 'chromium',
     launchOptions: PAGES_ALONE,

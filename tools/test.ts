@@ -34,6 +34,8 @@ await runSteps([
     npx('no allowance in what was built', 'vitest', 'run', 'apps/server/src/testing/no-allowance'),
     script('size budgets', 'size'),
     script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '1'),
+    // It mostly waits for a browser.
+    ...(long ? [] : [script('the first day of a company', 'test:company', '--', '--short')]),
   ],
   // Alone: it measures how long nobody is answered.
   long
@@ -43,8 +45,6 @@ await runSteps([
   ...(long ? [script('the chapters of the runbook', 'runbook-test')] : []),
   // Alone: it measures how late a price comes.
   long ? script('attacks', 'attack') : script('attacks', 'attack', '--', '--short'),
-  long
-    ? script('the first day of a company', 'test:company')
-    : script('the first day of a company', 'test:company', '--', '--short'),
+  ...(long ? [script('the first day of a company', 'test:company')] : []),
   { ...script('browser journeys', 'test:browser'), env: { JOURNEYS: 'sample' } },
 ]);
