@@ -2,7 +2,18 @@ import type { OutputOf } from '@bourse/wire';
 import { deleteView, saveView, viewList } from '@bourse/wire/console';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { Button, Divider, IconButton, Menu, MenuItem, Stack, TextField } from '@mui/material';
+import {
+  Button,
+  Divider,
+  IconButton,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  Popover,
+  Stack,
+  TextField,
+} from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../platform/api.ts';
@@ -43,22 +54,37 @@ export function ViewMenu({ list }: { readonly list: string }) {
       <Button size="small" startIcon={<BookmarkBorder />} onClick={(event) => setAnchor(event.currentTarget)}>
         {t('lists.views')}
       </Button>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {views.map((view) => (
-          <MenuItem key={view.id} onClick={() => use(view)} sx={{ justifyContent: 'space-between', gap: 2 }}>
-            {view.name}
-            <IconButton
-              size="small"
-              aria-label={t('lists.forget', { name: view.name })}
-              onClick={(event) => {
-                event.stopPropagation();
-                call(deleteView, { params: { id: view.id } }).then(read, failed);
-              }}
-            >
-              <DeleteOutlined fontSize="small" />
-            </IconButton>
-          </MenuItem>
-        ))}
+      {/* No menu: in one a field would not be reached. */}
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        onClose={() => setAnchor(undefined)}
+      >
+        {views.length > 0 && (
+          <List dense aria-label={t('lists.views')}>
+            {views.map((view) => (
+              <ListItem
+                key={view.id}
+                disablePadding
+                secondaryAction={
+                  <IconButton
+                    size="small"
+                    edge="end"
+                    aria-label={t('lists.forget', { name: view.name })}
+                    onClick={() => void call(deleteView, { params: { id: view.id } }).then(read, failed)}
+                  >
+                    <DeleteOutlined fontSize="small" />
+                  </IconButton>
+                }
+              >
+                <ListItemButton onClick={() => use(view)}>
+                  <ListItemText primary={view.name} />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        )}
         {views.length > 0 && <Divider />}
         <Stack direction="row" spacing={1} sx={{ px: 2, py: 1, alignItems: 'center' }}>
           <TextField
@@ -66,14 +92,12 @@ export function ViewMenu({ list }: { readonly list: string }) {
             label={t('lists.viewName')}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            // The menu would look for an entry that begins with the letter.
-            onKeyDown={(event) => event.stopPropagation()}
           />
           <Button disabled={name.trim() === ''} onClick={keep}>
             {t('lists.keep')}
           </Button>
         </Stack>
-      </Menu>
+      </Popover>
     </>
   );
 }
