@@ -79,7 +79,16 @@ describe('deleveraging', () => {
       to: -3,
       amount: amount(sum),
       atMs: s.atMs,
-      auditEntry: { operator: 1, action: 'house', target: '', before: '', after: '', reason: '', address: '' },
+      auditEntry: {
+        operator: 1,
+        second: 0,
+        action: 'house',
+        target: '',
+        before: '',
+        after: '',
+        reason: '',
+        address: '',
+      },
     });
 
   it.each([
