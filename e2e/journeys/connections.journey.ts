@@ -48,6 +48,22 @@ async function story(stage: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   assertEqual('the test is signed', (verified(receiver.got[0] as never, secret) as { type: string }).type, 'test');
 
+  await olivia.openCase('ledger');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const other = page.getByRole('dialog');
+  await other.getByRole('textbox', { name: 'Address' }).fill(`${receiver.url}/new`);
+  await other.getByLabel('Trading opened').check();
+  await olivia.confirm('Propose', 'it moves to another path');
+  await oscar.open('Proposals');
+  const change = await oscar.openCase('Webhook');
+  await appears(change.getByText('Address until now'));
+  await oscar.look('console-webhook-change-dark');
+  await oscar.page.setViewportSize({ width: 390, height: 844 });
+  await oscar.look('console-webhook-change-narrow-dark');
+  await oscar.page.setViewportSize({ width: 1440, height: 900 });
+  await change.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await oscar.confirm('Confirm', 'the path is ours');
+
   receiver.answer(503, { text: 'The ledger is closed for the night.' });
   await olivia.open('Trading');
   await page.getByRole('button', { name: 'Halt trading' }).click();

@@ -53,6 +53,7 @@ const LOST = [
 ];
 /** Calls, connections and work under way in this process. */
 const UNDER_WAY = [
+  'domains/case/case-job.ts',
   'cluster/leader.ts',
   'cluster/request-bodies.ts',
   'cluster/stored-sessions.ts',

@@ -78,7 +78,7 @@ function isFact(kind: Row['kind'], name: string): boolean {
 }
 
 /** Lists of them have words of their own. */
-const LISTED: Readonly<Record<string, string>> = { types: 'events', permissions: 'permissions' };
+const LISTED: Readonly<Record<string, string>> = { types: 'events', formerTypes: 'events', permissions: 'permissions' };
 
 function lineText(t: ReturnType<typeof useTranslate>, name: string, value: string): string {
   const section = LISTED[name];

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import { putFindings } from './findings.ts';
 import { inAndOut, type MoneyRuleDeps, velocity } from './money-rules.ts';
-import { screenNames } from './name-rule.ts';
+import { type Failed, NamesMissed, screenNames } from './name-rule.ts';
 import type { ScreeningProvider } from './screening/screening-provider.ts';
 import { SharedRule, type SharedRuleDeps } from './shared-rule.ts';
 
@@ -25,6 +25,7 @@ const SHARED_MS = 600_000;
 export class CaseJob extends Repeated {
   readonly #deps: CaseJobDeps;
   readonly #shared: SharedRule;
+  readonly #failed = new Map<ScreeningProvider, Failed>();
   #sharedMs = Number.NEGATIVE_INFINITY;
 
   constructor(deps: CaseJobDeps) {
@@ -48,12 +49,19 @@ export class CaseJob extends Repeated {
       if (this.closed) break;
       if (provider.name === 'local' && setting.nameLikeness === 0) continue;
       try {
-        fresh += await screenNames(db, provider, nowMs);
+        fresh += await screenNames(db, provider, this.#failedOf(provider), nowMs);
       } catch (error) {
+        if (error instanceof NamesMissed) fresh += error.fresh;
         // The others are asked all the same.
         log.error({ err: error, provider: provider.name }, 'names were not looked up');
       }
     }
     if (fresh > 0) changed();
+  }
+
+  #failedOf(provider: ScreeningProvider): Failed {
+    const known = this.#failed.get(provider) ?? new Set();
+    this.#failed.set(provider, known);
+    return known;
   }
 }

@@ -51,6 +51,8 @@ describe('rules for cases', () => {
     await migrate(db, MIGRATIONS);
     await db.query(`insert into users (id, login_key, password_hash, invite_code, created_ms) values
       (1, 'anna', '', 'A', 0), (2, 'ben', '', 'B', 0), (3, 'cora', '', 'C', 0)`);
+    await db.query(`insert into users (id, login_key, password_hash, invite_code, created_ms)
+      select id, 'user' || id, '', 'X' || id, 0 from generate_series(4, 9) as id`);
     hub = await openTestHub(new ScriptedProvider(['btcusdt'], () => NOW_MS), () => NOW_MS);
   });
   afterAll(() => db.close());
@@ -287,5 +289,56 @@ describe('rules for cases', () => {
     await job.run();
     expect(asked).toHaveLength(2);
     expect(await found()).toMatchObject([{ user_id: 1, rule: 'name', findings: 2 }]);
+  });
+
+  it('names: names at which a provider always fails hide nobody behind them', async () => {
+    const bad = ['Bad One', 'Bad Two', 'Bad Three', 'Bad Four', 'Bad Five'];
+    for (const [at, name] of [...bad, 'Ana Silva', 'Bad Six', 'Boris Stone'].entries()) await verified(at + 1, name);
+    const asked: string[] = [];
+    const picky = {
+      name: 'http',
+      version: async () => '1',
+      screen: async ({ name }: ScreenedPerson) => {
+        asked.push(name);
+        if (name.startsWith('Bad')) throw new Error('answered 400');
+        return [];
+      },
+    };
+    const job = jobOf([picky]);
+    await job.run();
+    expect(asked).toEqual(['Bad One', 'Bad Two', 'Bad Three']);
+    await job.run();
+    await job.run();
+    expect(asked).toContain('Boris Stone');
+    // They come in turn too, and who is new comes before them.
+    for (let turn = 0; turn < 2; turn += 1) await job.run();
+    for (const name of [...bad, 'Bad Six']) expect(asked.filter((one) => one === name).length).toBeGreaterThan(1);
+    await verified(9, 'Cora Stone');
+    asked.length = 0;
+    await job.run();
+    expect(asked[0]).toBe('Cora Stone');
+    expect(asked).not.toContain('Ana Silva');
+  });
+
+  it('names: of a list that changes all the time, whoever is new is looked up first', async () => {
+    for (let at = 1; at <= 3; at += 1) await verified(at, `Old ${at}`);
+    const asked: string[] = [];
+    let version = 0;
+    const restless = {
+      name: 'local',
+      version: async () => String(version),
+      screen: async ({ name }: ScreenedPerson) => {
+        asked.push(name);
+        return [];
+      },
+    };
+    setting = { ...OFF, nameLikeness: 88 };
+    const job = jobOf([restless]);
+    await job.run();
+    await verified(4, 'New');
+    version += 1;
+    asked.length = 0;
+    await job.run();
+    expect(asked[0]).toBe('New');
   });
 });

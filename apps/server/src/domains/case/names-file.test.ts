@@ -20,6 +20,12 @@ it.each([
   ['a day that there is not', 'name,source,birthDate\nAna,EU,1970-02-31\n', 2, 'birthDate'],
   ['a date in another order', 'name,source,birthDate\nAna,EU,31.01.1970\n', 2, 'birthDate'],
   ['a line that is too short', 'name,birthDate,source\nAna\n', 2, 'columns'],
+  [
+    'more lists than anybody reads of',
+    `name,source\n${Array.from({ length: 101 }, (_, at) => `Ana,${at}\n`).join('')}`,
+    102,
+    'source',
+  ],
   ['a quote that does not end', 'name,source\n"Ana,EU\n', 2, 'quotes'],
 ])('refuses %s', async (_, csv, line, detail) => {
   await expect(readNames(csv)).rejects.toMatchObject({ key: 'names_wrong', params: { line, detail } });

@@ -12,6 +12,8 @@ export interface NamedPerson {
 const COLUMNS = ['name', 'birthDate', 'source'] as const;
 const NAME_MAX = 200;
 const SOURCE_MAX = 60;
+/** The audit log and the preview name each of them. */
+const SOURCES_MAX = 100;
 const CHUNK = 65_536;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -34,9 +36,12 @@ export async function readNames(csv: string): Promise<NamedPerson[]> {
     }),
   );
   const people: NamedPerson[] = [];
+  const sources = new Set<string>();
   try {
     for await (const { record, info } of parser as AsyncIterable<Line>) {
-      people.push(personOf(record, info.lines));
+      const person = personOf(record, info.lines);
+      if (sources.add(person.source).size > SOURCES_MAX) throw wrong(info.lines, 'source');
+      people.push(person);
       if (people.length % 1_000 === 0) await new Promise(setImmediate);
     }
   } catch (error) {

@@ -167,7 +167,9 @@ describe('service keys', () => {
 
   it('is taken from its addresses alone', async () => {
     const far = await made('far', { networks: ['203.0.113.0/24'] });
-    expect(await customers(far)).toMatchObject({ code: 403, key: 'service_key_address' });
+    for (const told of [{}, { 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }]) {
+      expect(await customers({ ...far, ...told })).toMatchObject({ code: 403, key: 'service_key_address' });
+    }
   });
 
   it('calls no more often than it may', async () => {
@@ -205,4 +207,32 @@ describe('service keys', () => {
     for (const { authorization = '' } of keys.values()) expect(stored).not.toContain(authorization.slice(-43));
     expect(found?.[0]).toMatchObject({ last_address: '127.0.0.1' });
   });
+});
+
+it('a service key behind a proxy is taken from the address that the proxy saw, not from one that the caller names', async () => {
+  const server = await startGuardedServer({ TRUST_PROXY: 'true' });
+  try {
+    const admin = { ...(await server.operator('admin')) };
+    const permissions = ['customers'];
+    const networks = ['203.0.113.0/24'];
+    const endsMs = server.nowMs() + DAY_MS;
+    const draft = { name: 'office', permissions, networks, perMinute: 60, endsMs, reason };
+    expect(await server.byTwo(admin, 'serviceKeys/add', draft)).toMatchObject({ code: 200 });
+    const { rows = [] } = await server.call('GET', '/api/console/serviceKeys', { headers: admin });
+    const fetched = { headers: admin, body: {} };
+    const { data } = await server.call('POST', `/api/console/serviceKeys/${rows[0]?.id}/secret`, fetched);
+    const authorization = `Bearer ${(data as { secret: string }).secret}`;
+    for (const [from, code] of [
+      ['203.0.113.9', 200],
+      ['198.51.100.1, 203.0.113.9', 200],
+      ['203.0.113.9, 198.51.100.1', 403],
+      ['203.0.113.9,, 198.51.100.1', 403],
+      ['', 403],
+    ] as const) {
+      const headers = { authorization, 'x-forwarded-for': from };
+      expect([from, (await server.call('GET', '/api/console/customers', { headers })).code]).toEqual([from, code]);
+    }
+  } finally {
+    await server.close();
+  }
 });

@@ -35,7 +35,8 @@ export async function collectEvents(db: Database, nowMs: number): Promise<number
   const moved = (Object.keys(upto) as (keyof typeof upto)[]).filter((source) => upto[source] !== cursors[source]);
   if (events.length === 0 && moved.length === 0) return 0;
   await db.batch([
-    ...(events.length === 0 ? [] : [addEvents(events), ...fanOut(nowMs)]),
+    ...addEvents(events),
+    ...(events.length === 0 ? [] : fanOut(nowMs)),
     ...moved.map((source) => moveCursor(source, upto[source])),
   ]);
   return events.length;
@@ -71,7 +72,7 @@ async function begin(db: Database, nowMs: number): Promise<void> {
   const events = [...known.map(closingWritten), ...former.map(registered)];
   await db.batch([
     // They count as told.
-    ...(events.length === 0 ? [] : [addEvents(events)]),
+    ...addEvents(events),
     statement(
       sqlFor
         .insertInto('webhook_cursors')
@@ -182,20 +183,23 @@ async function knownOf(db: Database, ids: readonly string[]): Promise<ReadonlySe
   return new Set(found.map(({ id }) => id));
 }
 
-export const addEvents = (events: readonly NewEvent[]): Statement =>
-  statement(
-    sqlFor
-      .insertInto('webhook_events')
-      .values(
-        events.map(({ id, type, subject, atMs, data }) => ({
-          id,
-          type,
-          subject,
-          at_ms: atMs,
-          data: JSON.stringify(data),
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing()),
+/** A statement takes 65,535 values; what the former version did for a week may be more. */
+export const addEvents = (events: readonly NewEvent[]): Statement[] =>
+  Array.from({ length: Math.ceil(events.length / AT_ONCE) }, (_, part) =>
+    statement(
+      sqlFor
+        .insertInto('webhook_events')
+        .values(
+          events.slice(part * AT_ONCE, (part + 1) * AT_ONCE).map(({ id, type, subject, atMs, data }) => ({
+            id,
+            type,
+            subject,
+            at_ms: atMs,
+            data: JSON.stringify(data),
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
   );
 
 const FANNED: Statement = statement(

@@ -6,6 +6,7 @@ import {
   replayDelivery,
   replayPeriod,
   rotateWebhookSecret,
+  TEST_EVENT,
   testWebhook,
   validateReason,
   webhookSecret,
@@ -23,6 +24,7 @@ import { deliveryRoutes } from './delivery-calls.ts';
 import { replayedCount, replayedOne, replayStatement } from './replay.ts';
 import {
   changeEndpoint,
+  decidedOf,
   draftOf,
   type EndpointAct,
   type EndpointDraft,
@@ -50,8 +52,10 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
   return [
     ...deliveryRoutes(deps.db),
     route(proposeWebhook, 'write', (call) => propose(deps, call, { act: 'add', ...draftOf(call.body) })),
-    route(proposeWebhookChange, 'write', (call) => {
-      return propose(deps, call, { act: 'change', id: call.params.id, ...draftOf(call.body) });
+    route(proposeWebhookChange, 'write', async (call) => {
+      const { id } = call.params;
+      const former = decidedOf(await endpointOf(deps.db, id));
+      return propose(deps, call, { act: 'change', id, former, ...draftOf(call.body) });
     }),
     route(disableWebhook, 'write', async (call) => {
       refuseOn(validateReason(call.body.reason));
@@ -125,7 +129,10 @@ async function rotate(deps: WebhookDeps, call: Call<typeof rotateWebhookSecret>)
 async function sendTest(deps: WebhookDeps, call: Call<typeof testWebhook>) {
   const { db, clock } = deps;
   const event = testEvent(randomUUID(), clock());
-  const row = await act(deps, call, 'test', '', ({ id }) => [addEvents([event]), testDelivery(event.id, id, clock())]);
+  const row = await act(deps, call, 'test', '', ({ id }) => [
+    ...addEvents([event]),
+    testDelivery(event.id, id, clock()),
+  ]);
   const [due] = await rows(
     db,
     sqlFor
@@ -172,7 +179,11 @@ async function replayAgain(deps: WebhookDeps, call: Call<typeof replayDelivery>)
   const { db, clock } = deps;
   const found = await one(
     db,
-    sqlFor.selectFrom('webhook_deliveries').select('endpoint_id').where('id', '=', call.params.id),
+    sqlFor
+      .selectFrom('webhook_deliveries as d')
+      .innerJoin('webhook_events as e', 'e.seq', 'd.event_seq')
+      .select(['d.endpoint_id', 'e.type'])
+      .where('d.id', '=', call.params.id),
   );
   if (found === undefined) throw new Refusal('not_found', { field: 'id' });
   const what = { ...call, params: { id: found.endpoint_id } };
@@ -184,6 +195,8 @@ async function replayAgain(deps: WebhookDeps, call: Call<typeof replayDelivery>)
     call.body.reason,
     (row) => {
       refuseOff(row);
+      // Two decided since that it is not sent there.
+      if (![...row.types, TEST_EVENT].includes(found.type)) throw badRequest('the endpoint does not receive it', 'id');
       return [replayedOne(call.params.id, clock())];
     },
     after,

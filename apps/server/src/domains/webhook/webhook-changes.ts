@@ -21,8 +21,9 @@ export interface EndpointDraft {
   readonly types: readonly WebhookEvent[];
 }
 
-/** What two decide about an endpoint. */
-export type EndpointAct = EndpointDraft & ({ readonly act: 'add' } | { readonly act: 'change'; readonly id: number });
+/** What two decide about an endpoint. `former`: what it was when this was proposed. */
+export type EndpointAct = EndpointDraft &
+  ({ readonly act: 'add' } | { readonly act: 'change'; readonly id: number; readonly former: EndpointDraft });
 
 export interface ChangeDeps {
   readonly db: Database;
@@ -43,23 +44,36 @@ export async function endpointOf(db: Database, id: number): Promise<EndpointRow>
 export const changeEndpoint = (id: number) => sqlFor.updateTable('webhook_endpoints').where('id', '=', id);
 export const targetOf = (name: string): string => `webhook ${name}`;
 
-/** What was typed, in one form; refuses what is none. Whether the address may be reached is looked at by the plan. */
+/**
+ * What was typed, in one form; refuses what is none. The address is written as it is reached, so that who confirms reads no
+ * other host than it leads to. Whether it may be reached is looked at by the plan.
+ */
 export function draftOf({ name, url, types }: EndpointDraft): EndpointDraft {
   if (name === '') throw badRequest('is empty', 'name');
   const chosen = new Set(types);
-  return { name, url, types: WEBHOOK_EVENTS.filter((type) => chosen.has(type)) };
+  const reached = URL.canParse(url) ? new URL(url).href : url;
+  return { name, url: reached, types: WEBHOOK_EVENTS.filter((type) => chosen.has(type)) };
 }
+
+/** What an endpoint is, as far as two decide it. */
+export const decidedOf = ({ name, url, types }: EndpointRow): EndpointDraft =>
+  draftOf({ name, url, types: types as WebhookEvent[] });
 
 /** How endpoints are added and changed once a second operator has confirmed it. */
 export function endpointExecutor(deps: ChangeDeps): ApprovalExecutor {
   return {
     permission: 'connections',
     lines: (payload) => {
-      const { act, name, url, types } = payload as EndpointAct;
-      return Object.entries({ act, name, address: url, types: types.join(', ') }).map(([key, value]) => ({
-        name: key,
-        value,
-      }));
+      const wanted = payload as EndpointAct;
+      const { act, name, url, types } = wanted;
+      const { former } = wanted.act === 'change' ? wanted : {};
+      const was = former && {
+        formerName: former.name,
+        formerAddress: former.url,
+        formerTypes: former.types.join(', '),
+      };
+      const lines = { act, ...was, name, address: url, types: types.join(', ') };
+      return Object.entries(lines).map(([key, value]) => ({ name: key, value }));
     },
     plan: (payload, _target, reason, operator) => plan(deps, payload as EndpointAct, reason, operator),
   };
@@ -74,6 +88,9 @@ async function plan(
   const { name, url, types } = act;
   refuseForm(url, demoWorld.isPrivate);
   const former = act.act === 'change' ? await endpointOf(db, act.id) : undefined;
+  if (act.act === 'change' && former !== undefined && asText(decidedOf(former)) !== asText(act.former)) {
+    throw new Refusal('role_changed_since');
+  }
   const namesake = await one(db, endpoints.where('name', '=', name));
   if (namesake !== undefined && namesake.id !== former?.id) throw badRequest('is taken', 'name');
   const after = { name, url, types };
@@ -91,7 +108,7 @@ async function plan(
         action: 'webhook.change',
         before: JSON.stringify({ name: was, url: from, types: of, status }),
       },
-      statements: [statement(changeEndpoint(former.id).set(change))],
+      statements: [statement(changeEndpoint(former.id).set(change)), endUnwanted(former.id, types)],
     };
   }
   const mark = randomUUID();
@@ -107,6 +124,21 @@ async function plan(
   });
   return { auditEntry: { ...entry, action: 'webhook.add', before: '' }, statements: [statement(added)] };
 }
+
+const asText = (draft: EndpointDraft | undefined): string => JSON.stringify(draft);
+
+/** What waits and is not wanted any more is not sent: the address may be another's now. */
+const endUnwanted = (id: number, types: readonly WebhookEvent[]) =>
+  statement(
+    sqlFor
+      .updateTable('webhook_deliveries as d')
+      .from('webhook_events as e')
+      .set({ status: 'failed' })
+      .whereRef('e.seq', '=', 'd.event_seq')
+      .where('d.endpoint_id', '=', id)
+      .where('d.status', '=', 'waiting')
+      .where(({ eb, fn, val, not }) => not(eb('e.type', '=', fn.any(val([...types]))))),
+  );
 
 /** No plan waits for a name server, for all others wait for the plan; where the name leads each delivery looks again. */
 function refuseForm(url: string, loopback: boolean): void {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
@@ -235,5 +236,27 @@ describe('events and their delivery', () => {
     await receiver.has(10);
     expect(slow.got.length).toBeLessThanOrEqual(4);
     await until(async () => (await attempts()).some(({ error }) => error === 'took too long'));
+  });
+
+  it('is not held up by many slow receivers that have much waiting', async () => {
+    const [slow, good] = [await startTestReceiver(), await startTestReceiver()];
+    opened.push(slow, good);
+    slow.answer(204, { afterMs: 60_000 });
+    for (let at = 0; at < 8; at += 1) await addEndpoint(slow.url, randomUUID());
+    await addEndpoint(good.url, OTHER);
+    for (let id = 1; id <= 30; id += 1) await withdrawal(id);
+    await job({ timeoutMs: 1_000 }).run();
+    await good.has(1);
+    expect(slow.got.length).toBeLessThanOrEqual(32);
+  });
+
+  it('tells of more than one statement can hold', async () => {
+    await db.query(
+      `insert into money_orders select id, 'withdrawal', 100001, 1, 'usdt', 20.5, 1, id, 'waiting', 0, $1, $1
+       from generate_series(1, 14000) as id`,
+      [nowMs],
+    );
+    expect(await collectEvents(db, nowMs)).toBe(14_000);
+    expect(await deliveries()).toHaveLength(14_000);
   });
 });

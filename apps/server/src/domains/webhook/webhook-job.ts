@@ -17,6 +17,9 @@ export class WebhookJob extends Repeated {
   readonly #deps: DeliverDeps;
   readonly #log: Log;
   readonly #underWay = new Map<number, { readonly endpoint: number; readonly ended: Promise<void> }>();
+  /** By endpoint: the turn in which something was begun for it. */
+  readonly #served = new Map<number, number>();
+  #turn = 0;
   readonly #stop = new AbortController();
 
   constructor(deps: DeliverDeps, log: Log) {
@@ -27,13 +30,18 @@ export class WebhookJob extends Repeated {
 
   protected async work(): Promise<void> {
     const { db, clock } = this.#deps;
+    this.#turn += 1;
     await collectEvents(db, clock());
-    for (const { id } of await rows(db, dueEndpoints(clock()))) {
+    const due = (await rows(db, dueEndpoints(clock()))).map(({ id }) => id);
+    // Who was served the longest ago comes first: many slow ones do not take all turns.
+    due.sort((a, b) => (this.#served.get(a) ?? 0) - (this.#served.get(b) ?? 0));
+    for (const id of due) {
       if (this.closed) return;
       const own = [...this.#underWay].filter(([, { endpoint }]) => endpoint === id).map(([delivery]) => delivery);
       const free = Math.min(EACH - own.length, ALL - this.#underWay.size);
       if (free <= 0) continue;
-      for (const due of await dueOf(db, id, clock(), own, free)) this.#begin(due);
+      this.#served.set(id, this.#turn);
+      for (const one of await dueOf(db, id, clock(), own, free)) this.#begin(one);
     }
   }
 

@@ -53,6 +53,17 @@ describe('webhooks in the console', () => {
     ['https://[fd00::7]/', /a private address/],
     ['nonsense', /not an address/],
     ['https://user:word@1.1.1.1/', /user name/],
+    ['https://167772167/', /a private address/],
+    ['https://0x0a.7/', /a private address/],
+    ['https://012.0.0.7/', /a private address/],
+    ['https://10.0.0.7./', /a private address/],
+    ['https://１０.0.0.7/', /a private address/],
+    ['https://[::ffff:10.0.0.7]/', /a private address/],
+    ['https://[::ffff:a9fe:a9fe]/', /a private address/],
+    ['https://[64:ff9b::7f00:1]/', /a private address/],
+    ['https://[2002:7f00:1::]/', /a private address/],
+    ['ftp://1.1.1.1/', /not https/],
+    ['https://1.1.1.1/#x', /fragment/],
   ])('no endpoint is proposed at %s', async (url, why) => {
     const answer = await post('add', { ...draft(), url });
     expect(answer).toMatchObject({ key: 'bad_request', field: 'url', params: { detail: expect.stringMatching(why) } });
@@ -156,6 +167,31 @@ describe('webhooks in the console', () => {
     expect(await post('deliveries/999999/replay', { reason })).toMatchObject({ key: 'not_found' });
   });
 
+  it('is changed as it was when it was proposed, and who confirms sees what it was and where it leads', async () => {
+    const path = `webhooks/${id}/change`;
+    // Reads as a host of ours, and is none.
+    const url = 'https://1.1.1.1\\@ledger.example\t.com/';
+    const first = await post(`${id}/change`, { ...draft(), name: 'test', url });
+    const { rows = [] } = await server.call('GET', '/api/console/approvals?status=open', { headers: other });
+    const lines = (rows[0]?.lines ?? []) as { name: string; value: string }[];
+    expect(Object.fromEntries(lines.map(({ name, value }) => [name, value]))).toEqual({
+      act: 'change',
+      formerName: 'ledger',
+      formerAddress: receiver.url,
+      formerTypes: draft().types.join(', '),
+      name: 'test',
+      address: 'https://1.1.1.1/@ledger.example.com/',
+      types: draft().types.join(', '),
+    });
+    expect(await server.byTwo(admin, path, { ...draft(), name: 'books' })).toMatchObject({ code: 200 });
+    const { approval } = first.data as { approval: number };
+    const decide = (approve: boolean) =>
+      server.call('POST', `/api/console/approvals/${approval}/decide`, { headers: other, body: { approve, reason } });
+    expect(await decide(true)).toMatchObject({ key: 'role_changed_since' });
+    expect(await decide(false)).toMatchObject({ code: 200 });
+    expect(await server.byTwo(admin, path, draft())).toMatchObject({ code: 200 });
+  });
+
   it('is switched off by one, and on again with a change by two; what it missed is replayed', async () => {
     const former = receiver.got.length;
     expect(await post(`${id}/disable`, { reason }, other)).toMatchObject({ code: 200 });
@@ -172,6 +208,20 @@ describe('webhooks in the console', () => {
     const missed = { fromMs: bornMs, untilMs: server.nowMs() + 1, onlyFailed: true, reason };
     expect(await post(`${id}/replay`, missed)).toMatchObject({ data: { count: 1 } });
     await receiver.has(former + 1);
+    const [halted] = await deliveries('type=trading.halted');
+    // One operator brings nothing to an address that two have not decided for it.
+    expect(await post(`deliveries/${halted?.id}/replay`, { reason })).toMatchObject({ key: 'bad_request' });
+  });
+
+  it('is sent nothing that waits and is not received any more', async () => {
+    receiver.answer(500);
+    await server.customer('carla', false);
+    const waiting = async () => (await deliveries('status=waiting')).length;
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    const types = ['trading.halted'];
+    expect(await server.byTwo(admin, `webhooks/${id}/change`, { ...draft(), types })).toMatchObject({ code: 200 });
+    expect(await waiting()).toBe(0);
+    receiver.answer(204);
   });
 
   it('is on record, and nothing of it is a secret', async () => {

@@ -1,4 +1,4 @@
-import { rate } from '@bourse/money';
+import { amount, rate } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
 import { BTC_MARGIN, MarginStand } from './margin-stand.ts';
 
@@ -67,6 +67,44 @@ describe('deleveraging', () => {
     s.run('tick 2 95000.01 95000.01');
     expect(s.engine.state.margin.stops.size + s.engine.state.margin.orders.size).toBe(0);
     expect(s.position(4)).toBe('none');
+  });
+
+  /** What moves the choice: house money that two operators take out, and margin that a customer adds and takes back. */
+  const takeOut = (s: MarginStand, sum: string) =>
+    s.engine.apply({
+      type: 'move-house',
+      ledger: 'live',
+      asset: 'usdt',
+      from: -2,
+      to: -3,
+      amount: amount(sum),
+      atMs: s.atMs,
+      auditEntry: {
+        operator: 1,
+        second: 0,
+        action: 'house',
+        target: '',
+        before: '',
+        after: '',
+        reason: '',
+        address: '',
+      },
+    });
+
+  it.each([
+    ['70,000 stays where 60,000 is owed', '30000', []],
+    ['house money that is taken out leaves less than is owed', '40000', ['#2 deleveraged', '#4 deleveraged']],
+  ])('%s', (_, sum, ended) => {
+    const s = stand('0.9', 'tick 2 80000 80000');
+    expect(takeOut(s, sum)).not.toHaveProperty('code');
+    s.run('tick 3 80000 80000');
+    expect(changed(s)).toEqual(ended);
+  });
+
+  it('comes to another where a winner adds margin, which may be taken back afterwards', () => {
+    const s = stand('0.9', 'tick 2 95000 95000', 'add 2 #4 9000', 'tick 3 95000.01 95000.01');
+    expect(changed(s)).toEqual(['#2 deleveraged']);
+    expect(s.run('reduce 2 #4 7000')).not.toContain('margin_spare');
   });
 
   it('does not happen without terms for it', () => {
