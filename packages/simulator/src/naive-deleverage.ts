@@ -52,8 +52,10 @@ function gainOf({ direction, quantity, openValue }: NaivePosition, mark: bigint)
   return direction === 'long' ? value - openValue : openValue - value;
 }
 
-/** More gain for each unit of margin; of equal ones the older. */
+/** More gain for each unit of the margin that opening took, as if that were not rounded; of equal ones the older. */
 function goesFirst(one: NaivePosition, other: NaivePosition, mark: bigint): boolean {
-  const [a, b] = [gainOf(one, mark) * other.margin, gainOf(other, mark) * one.margin];
+  const rank = (of: NaivePosition, against: NaivePosition) =>
+    gainOf(of, mark) * BigInt(of.leverage) * against.openValue;
+  const [a, b] = [rank(one, other), rank(other, one)];
   return a === b ? one.id < other.id : a > b;
 }

@@ -53,6 +53,7 @@ export const queuesWords = {
     failing: 'Switched off: nothing arrives',
     active: 'Active',
     unfetched: 'Secret not fetched',
+    stopped: 'Stopped: its proposer is shut out',
     revoked: 'Revoked',
   },
   verification: { 0: 'None', 1: 'Approved', 2: 'Failed', 3: 'In review' },

@@ -17,7 +17,7 @@ export const KEY_TOKEN_PREFIX = 'bsk_';
 export const KEY_DAYS_MAX = 731;
 export const KEY_NETWORKS_MAX = 20;
 
-export const SERVICE_KEY_STATES = ['active', 'unfetched', 'ended', 'revoked'] as const;
+export const SERVICE_KEY_STATES = ['active', 'unfetched', 'stopped', 'ended', 'revoked'] as const;
 
 export const serviceKeyList = consoleList({
   id: 'console.serviceKeyList',

@@ -48,13 +48,15 @@ export function serviceKeyRoutes(deps: ServiceKeyDeps): Route[] {
 type State = (typeof SERVICE_KEY_STATES)[number];
 
 const stateAt = (nowMs: number) => sql<State>`case when k.revoked_ms is not null then 'revoked'
-  when k.ends_ms <= ${nowMs} then 'ended' when k.token_hash is null then 'unfetched' else 'active' end`;
+  when k.ends_ms <= ${nowMs} then 'ended' when p.disabled then 'stopped'
+  when k.token_hash is null then 'unfetched' else 'active' end`;
 
 async function list({ db, clock, rights }: ServiceKeyDeps, { query, operator }: Call<typeof serviceKeyList>) {
   const { search, state } = query;
   const found = sqlFor
     .selectFrom('service_keys as k')
     .innerJoin('operators as o', 'o.id', 'k.operator_id')
+    .innerJoin('operators as p', 'p.id', 'k.proposed_by')
     .select([
       'k.id',
       'k.operator_id as operatorId',

@@ -13,10 +13,11 @@ declare module '../../platform/plugin.ts' {
 /** Keys with which a company's own systems make the operators' calls. */
 export const serviceKeyPlugin = plugin({
   name: 'service keys',
-  needs: ['db', 'clock', 'log', 'auditLog', 'approvals', 'operators'],
+  needs: ['db', 'clock', 'log', 'auditLog', 'approvals', 'operators', 'events'],
   gives: ['serviceKeys'],
-  open({ db, clock, log, auditLog, approvals, operators: { rights } }) {
+  open({ db, clock, log, auditLog, approvals, operators: { rights }, events }) {
     const keys = new StoredServiceKeys(db, clock, log, rights);
+    events.on('operatorsChanged', () => keys.load());
     approvals.add({ serviceKey: keyExecutor({ db, clock, rights }) });
     return {
       serviceKeys: keys,

@@ -198,6 +198,21 @@ describe('service keys', () => {
     );
   });
 
+  it('is refused while who proposed it is shut out', async () => {
+    const last = await made('last');
+    expect(await customers(last)).toMatchObject({ code: 200 });
+    const { rows = [] } = await server.call('GET', '/api/console/operators?search=admin', { headers: other });
+    const id = rows.find(({ name }) => name === 'admin')?.id;
+    const shut = await server.call('POST', `/api/console/operators/${id}/suspend`, {
+      headers: other,
+      body: { reason },
+    });
+    expect(shut).toMatchObject({ code: 200 });
+    expect(await customers(last)).toMatchObject({ code: 403, key: 'token_expired' });
+    const all = await server.call('GET', '/api/console/serviceKeys?state=stopped', { headers: other });
+    expect(all.rows).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'last', state: 'stopped' })]));
+  });
+
   it('keeps no token, and the books are as the journal makes them', async () => {
     const { proof, found } = await server.verify((db) =>
       db.query<{ token_hash: string; last_address: string }>('select * from service_keys order by id'),

@@ -39,8 +39,11 @@ const usable = sqlFor
   .innerJoin('operators as o', 'o.id', 'k.operator_id')
   .select(['k.id', 'k.operator_id', 'k.permissions', 'k.networks', 'k.per_minute', 'k.token_hash', 'k.ends_ms'])
   .select(['o.name', 'o.role'])
+  .innerJoin('operators as p', 'p.id', 'k.proposed_by')
   .where('k.revoked_ms', 'is', null)
   .where('k.token_hash', 'is not', null)
+  // Who proposed it has seen its secret: shut out, they have no way in that is left.
+  .where('p.disabled', '=', false)
   .$narrowType<{ token_hash: string }>();
 
 /** What a key may do: what was chosen for it, as far as its role still allows that, and nothing that is for people. */

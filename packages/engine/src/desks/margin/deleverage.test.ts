@@ -69,7 +69,7 @@ describe('deleveraging', () => {
     expect(s.position(4)).toBe('none');
   });
 
-  /** What moves the choice: house money that two operators take out, and margin that a customer adds and takes back. */
+  /** What brings it nearer: house money that two operators take out. */
   const takeOut = (s: MarginStand, sum: string) =>
     s.engine.apply({
       type: 'move-house',
@@ -101,10 +101,9 @@ describe('deleveraging', () => {
     expect(changed(s)).toEqual(ended);
   });
 
-  it('comes to another where a winner adds margin, which may be taken back afterwards', () => {
-    const s = stand('0.9', 'tick 2 95000 95000', 'add 2 #4 9000', 'tick 3 95000.01 95000.01');
-    expect(changed(s)).toEqual(['#2 deleveraged']);
-    expect(s.run('reduce 2 #4 7000')).not.toContain('margin_spare');
+  it.each(['add', 'principal'])('comes to the same where a winner adds margin: %s', (how) => {
+    const s = stand('0.9', 'tick 2 95000 95000', `${how} 2 #4 9000`, 'tick 3 95000.01 95000.01');
+    expect(changed(s)).toEqual(['#4 deleveraged']);
   });
 
   it('does not happen without terms for it', () => {

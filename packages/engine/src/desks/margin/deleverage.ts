@@ -27,7 +27,7 @@ function owesMore(state: State, market: MarginMarket, mark: Price, part: Rate): 
 
 /**
  * Auto-deleveraging: while the house can still pay them, positions of an overdrawn market are closed at the mark, with all of their
- * profit and without a fee. Those with the highest profit for their margin come first, of equal ones the older. Other exchanges close
+ * profit and without a fee. Those with the highest profit for the margin they were opened with come first, of equal ones the older. Other exchanges close
  * winners at the price at which a loser's margin was used up; here nobody gets less than the mark. Returns whether
  * any was closed.
  */
@@ -53,9 +53,11 @@ function winnersOf(state: State, { ledger, listing }: MarginMarket, mark: Price)
   return winners.sort(byReturn);
 }
 
-/** Profit by margin, the highest first; exact. */
+/** Profit for the margin that opening took (worth / leverage), the highest first; exact. Margin that was added since moves nobody. */
 function byReturn(a: Winner, b: Winner): number {
-  const [left, right] = [a.profit * b.position.margin, b.profit * a.position.margin];
+  const [left, right] = [returnOf(a) * b.position.openValue, returnOf(b) * a.position.openValue];
   if (left !== right) return left > right ? -1 : 1;
   return a.position.id - b.position.id;
 }
+
+const returnOf = ({ profit, position }: Winner): bigint => profit * BigInt(position.leverage);
