@@ -24,7 +24,7 @@ import { ZoneChoice } from './zone-choice.tsx';
 /** What a small screen has no room for. */
 const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } } as const;
 /** The short form of it. */
-const NARROW_ONLY = { display: { xs: 'inline-flex', sm: 'none' }, minWidth: 0, flexShrink: 1 } as const;
+const NARROW_ONLY = { display: { xs: 'inline-flex', sm: 'none' } } as const;
 
 /** On every screen: whose console it is, and whether its prices are simulated. */
 function InstallationMark() {
@@ -43,7 +43,7 @@ function InstallationMark() {
             label={t(installation.foreseeable ? 'shell.foreseeable' : 'shell.simulated')}
             sx={WIDE_ONLY}
           />
-          <Chip size="small" color="warning" variant="outlined" label={t('shell.simulated')} sx={NARROW_ONLY} />
+          <Chip size="small" color="warning" variant="outlined" label={t('shell.simulatedShort')} sx={NARROW_ONLY} />
         </>
       )}
     </>

@@ -9,6 +9,7 @@ export const shellWords = {
     simulated: 'Simulated market',
     unsettled: 'Before the first customer',
     foreseeable: 'Simulated market, prices can be foreseen',
+    simulatedShort: 'Simulated',
     never: 'Never',
     nothing: 'Nothing here',
     timeZone: 'Time zone',
