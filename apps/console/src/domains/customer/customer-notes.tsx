@@ -1,8 +1,9 @@
 import type { OutputOf } from '@bourse/wire';
-import { addCustomerNote, customerNoteList, NOTE_MAX } from '@bourse/wire/console';
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { addCustomerNote, customerNoteList } from '@bourse/wire/console';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { NoteForm } from '../../kit/note-form.tsx';
 import { call, reasonOf } from '../../platform/api.ts';
 import { useQueue } from '../../platform/console-feed.ts';
 import { allows } from '../../platform/session.ts';
@@ -31,7 +32,15 @@ export function CustomerNotes({ userId }: { readonly userId: number }) {
   const rows = found?.rows ?? [];
   return (
     <Stack spacing={1.5} sx={{ maxWidth: 760 }}>
-      {mayNote && <NewNote userId={userId} onDone={read} />}
+      {mayNote && (
+        <NoteForm
+          help={t('notes.noteHelp')}
+          add={async (text) => {
+            await call(addCustomerNote, { params: { id: userId }, body: { text } });
+            read();
+          }}
+        />
+      )}
       {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
       {found?.total === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('shell.nothing')}</Typography>}
       {rows.map((note) => (
@@ -85,45 +94,5 @@ function NoteRow({ note, onStrike }: { readonly note: Note; readonly onStrike: (
         )}
       </Stack>
     </Box>
-  );
-}
-
-function NewNote({ userId, onDone }: { readonly userId: number; onDone(): void }) {
-  const t = useTranslate();
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setRefusal('');
-    try {
-      await call(addCustomerNote, { params: { id: userId }, body: { text } });
-      setText('');
-      onDone();
-    } catch (error) {
-      setRefusal(reasonOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <form onSubmit={submit}>
-      <TextField
-        multiline
-        fullWidth
-        minRows={2}
-        maxRows={8}
-        label={t('notes.note')}
-        helperText={t('notes.noteHelp')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
-      />
-      {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
-      <Button type="submit" variant="contained" disabled={busy || text.trim() === ''}>
-        {t('notes.add')}
-      </Button>
-    </form>
   );
 }
