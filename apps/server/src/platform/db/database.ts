@@ -44,6 +44,8 @@ export interface OpenDatabase extends Database {
   takeOver(): Promise<void>;
   /** A sign of life: a commit of its own. The database's clock, ms. Loses the database where it is not stored in time. */
   beat(): Promise<number>;
+  /** A sign of life that stores nothing. */
+  sign(): Promise<void>;
   /** Reads a snapshot, unaffected by what is written meanwhile. `connection` is the driver's, for COPY. */
   snapshot<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T>;
   /** Like a snapshot, but `work` may make temporary tables and fill them. All that it writes is undone at the end. */

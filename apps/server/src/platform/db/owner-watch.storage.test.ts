@@ -19,8 +19,13 @@ async function ownerAndStandby() {
 }
 
 describe('who waits for a database', () => {
-  it('has it from an owner that stands still', async () => {
-    const { owner, standby, waiting } = await ownerAndStandby();
+  it('has it soon from an owner that gave signs of life and stands still', async () => {
+    const { owner, standby, waiting, isFree } = await ownerAndStandby();
+    for (let sign = 0; sign < 20; sign += 1) {
+      await owner.sign();
+      await pause(160);
+    }
+    expect(isFree()).toBe(false);
     await waiting;
     await expect.poll(() => owner.lost).toMatch(/holds the lock .* broke/);
     await standby.takeOver();
@@ -28,11 +33,20 @@ describe('who waits for a database', () => {
     await standby.close();
   });
 
+  it('has it from one that never gave a sign, but leaves it time to open', async () => {
+    const { owner, standby, waiting, isFree } = await ownerAndStandby();
+    await pause(5_000);
+    expect(isFree()).toBe(false);
+    await waiting;
+    await expect.poll(() => owner.lost).toMatch(/holds the lock .* broke/);
+    await standby.close();
+  }, 60_000);
+
   it('leaves it to one that beats, and to one whose beat the database does not store', async () => {
     const { owner, standby, waiting, isFree } = await ownerAndStandby();
-    for (let beat = 0; beat < 10; beat += 1) {
+    for (let beat = 0; beat < 20; beat += 1) {
       await owner.beat();
-      await pause(500);
+      await pause(250);
     }
     const other = new Client({ connectionString: owner.url });
     await other.connect();

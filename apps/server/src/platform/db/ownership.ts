@@ -111,6 +111,11 @@ export class Ownership {
     return rows[0] === undefined ? undefined : Number(rows[0].now_ms);
   }
 
+  /** Whoever looks at the connection sees when it was last used (`lockHolder`). */
+  async sign(): Promise<void> {
+    await this.#client.query('select 1');
+  }
+
   /** Ends the connection, and with it the lock; does not wait for a database that does not answer. */
   async end(): Promise<void> {
     await this.#bounded(this.#client.end(), 1_000).catch(() => undefined);

@@ -149,6 +149,12 @@ class PostgresDatabase implements OpenDatabase {
     throw new Unavailable('late');
   }
 
+  async sign(): Promise<void> {
+    this.#check();
+    // A connection that is gone, or silent, is told by the next beat.
+    if (this.#lock !== undefined) await this.#within(this.#lock.sign(), COMMIT_MS).catch(() => undefined);
+  }
+
   async query<Row extends object>(sql: string, params: readonly SqlValue[] = []): Promise<Row[]> {
     const client = await this.#connection();
     const { rows } = await this.#use(client, () => client.query(sql, [...params]), {

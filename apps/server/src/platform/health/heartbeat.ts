@@ -4,30 +4,33 @@ import type { Log } from '../log.ts';
 import { Repeated } from '../repeated.ts';
 import { type ClockAlarm, ClockWatch } from './clock-watch.ts';
 
-/** A standby ends an owner that is silent for several of them (`OwnerWatch`). */
-const BEAT_MS = 500;
+/** A standby ends an owner that is silent for five of them (`OwnerWatch`). */
+const SIGN_MS = 160;
+/** Each of so many signs is stored: a commit. */
+const STORED_OF = 3;
 
 /**
- * Stores a sign of life all the time, so that a database that stands still, or that another server has taken over, is
+ * Gives signs of life all the time and stores some of them, so that a database that stands still, or that another server has taken over, is
  * noticed without any order; and compares the clocks with it.
  */
 export class Heartbeat extends Repeated {
-  readonly #db: Pick<OpenDatabase, 'beat' | 'lost'>;
+  readonly #db: Pick<OpenDatabase, 'beat' | 'lost' | 'sign'>;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #journalMs: () => number;
   readonly #watch = new ClockWatch();
   #storedMs = performance.now();
   #alarm: ClockAlarm | undefined;
+  #signs = 0;
 
   /** `journalMs`: the time of the last command that was stored. */
   constructor(deps: {
-    readonly db: Pick<OpenDatabase, 'beat' | 'lost'>;
+    readonly db: Pick<OpenDatabase, 'beat' | 'lost' | 'sign'>;
     readonly clock: Clock;
     readonly log: Log;
     readonly journalMs: () => number;
   }) {
-    super(BEAT_MS, deps.log, 'no sign of life could be stored');
+    super(SIGN_MS, deps.log, 'no sign of life could be stored');
     this.#db = deps.db;
     this.#clock = deps.clock;
     this.#log = deps.log;
@@ -46,6 +49,8 @@ export class Heartbeat extends Repeated {
 
   protected override async work(): Promise<void> {
     if (this.#db.lost !== undefined) return;
+    this.#signs += 1;
+    if (this.#signs % STORED_OF !== 1) return this.#db.sign();
     const databaseMs = await this.#db.beat();
     this.#storedMs = performance.now();
     const alarm = this.#watch.look({
