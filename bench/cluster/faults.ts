@@ -52,8 +52,6 @@ async function cut(...members: readonly Member[]): Promise<void> {
 }
 
 const CORE = { what: 'core', withinMs: 2_000 } as const;
-/** Two seconds until it is known to stand still, and the takeover. */
-const STANDING = { what: 'core', withinMs: 4_000 } as const;
 const POSTGRES = { what: 'PostgreSQL', withinMs: 10_000 } as const;
 
 /** Each of all processes: killed, stopped, and cut off, in turn. */
@@ -82,7 +80,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'SIGSTOP of the core until the other one leads',
-    takesOver: STANDING,
+    takesOver: CORE,
     inflict: async (cluster) => {
       const core = await leader(cluster);
       core.signal('SIGSTOP');

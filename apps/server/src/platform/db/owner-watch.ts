@@ -8,8 +8,6 @@ const LOOK_MS = 80;
 const SILENT_LOOKS = 10;
 /** Of one that has not begun to give signs: it opens, which may take its time. */
 const SILENT_LOOKS_WHILE_OPENING = 125;
-/** Whoever gave so many is known to give them. */
-const SIGNS = 5;
 
 /**
  * Who waits for the lock does not wait for an owner that stands still, its connection alive: a process that was stopped,
@@ -21,8 +19,6 @@ export class OwnerWatch extends Repeated {
   readonly #log: Log;
   #seen = '';
   #looks = 0;
-  #owner = 0;
-  #signs = 0;
 
   constructor(db: Pick<Database, 'query'>, log: Log) {
     super(LOOK_MS, log, 'the owner of the database could not be ended');
@@ -34,19 +30,12 @@ export class OwnerWatch extends Repeated {
     const holder = await lockHolder(this.#db, 'owner').catch(() => undefined);
     // One that waits for the database is not silent.
     const seen = holder?.state === 'idle' ? `${holder.pid} ${holder.since}` : '';
-    if (holder !== undefined) this.#count(holder.pid, seen);
     this.#looks = seen === this.#seen ? this.#looks + 1 : 0;
     this.#seen = seen;
-    const patience = this.#signs < SIGNS ? SILENT_LOOKS_WHILE_OPENING : SILENT_LOOKS;
+    const patience = holder?.hasSigned ? SILENT_LOOKS : SILENT_LOOKS_WHILE_OPENING;
     if (holder === undefined || seen === '' || this.#looks < patience || this.closed) return;
     this.#looks = 0;
     this.#log.error(`the owner of the database stands still: its connection is ended (${holder.name})`);
     await this.#db.query('select pg_terminate_backend($1)', [holder.pid]);
-  }
-
-  #count(owner: number, seen: string): void {
-    if (owner !== this.#owner) this.#signs = 0;
-    else if (seen !== this.#seen) this.#signs += 1;
-    this.#owner = owner;
   }
 }

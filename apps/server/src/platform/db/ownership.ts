@@ -12,6 +12,9 @@ export type Role = keyof typeof LOCK_KEYS;
 
 /** SQLSTATE of what a deposed server sends, from migration 0076. */
 export const DEPOSED = 'BO001';
+/** Begins each statement that is a sign of life. */
+const SIGN = '/* sign of life */';
+
 /** SQLSTATE. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -104,7 +107,7 @@ export class Ownership {
   /** A commit of its own. The database's clock, ms; undefined if another epoch has begun. */
   async beat(epoch: number): Promise<number | undefined> {
     const { rows } = await this.#client.query<{ now_ms: string }>(
-      `update ownership set beat_at = clock_timestamp() where epoch = $1
+      `${SIGN} update ownership set beat_at = clock_timestamp() where epoch = $1
        returning (extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms`,
       [epoch],
     );
@@ -113,7 +116,7 @@ export class Ownership {
 
   /** Whoever looks at the connection sees when it was last used (`lockHolder`). */
   async sign(): Promise<void> {
-    await this.#client.query('select 1');
+    await this.#client.query(`${SIGN} select 1`);
   }
 
   /** Ends the connection, and with it the lock; does not wait for a database that does not answer. */
@@ -146,6 +149,8 @@ export interface LockHolder {
   readonly state: string;
   /** When it was last told or asked something. */
   readonly since: string;
+  /** Whether that was a sign of life: it has opened. */
+  readonly hasSigned: boolean;
 }
 
 const rowsOf = (client: Client): Pick<Database, 'query'> => ({
@@ -156,10 +161,11 @@ const rowsOf = (client: Client): Pick<Database, 'query'> => ({
 /** The connection that holds the lock of a role. */
 export async function lockHolder(db: Pick<Database, 'query'>, role: Role): Promise<LockHolder | undefined> {
   const [holder] = await db.query<LockHolder>(
-    `select pid, application_name as name, state, state_change::text as since from pg_locks join pg_stat_activity using (pid)
+    `select pid, application_name as name, state, state_change::text as since,
+       starts_with(query, $2) as "hasSigned" from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1
        and database = (select oid from pg_database where datname = current_database())`,
-    [LOCK_KEYS[role]],
+    [LOCK_KEYS[role], SIGN],
   );
   return holder;
 }
