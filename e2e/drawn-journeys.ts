@@ -5,20 +5,13 @@ import { sample } from '../apps/server/src/testing/sample.ts';
 const FOLDER = join(import.meta.dirname, 'journeys');
 const ENDING = '.journey.ts';
 
-/** What customers and operators do every day: told in every run. */
-const ALWAYS = [
-  'account-security',
-  'around-the-app',
-  'contract-desk',
-  'deposit',
-  'every-screen',
-  'money-and-operators',
-  'spot-trading',
-  'stocks',
-  'timed-contract',
-];
-/** How many of the others `npm test` draws. */
-const OTHERS = 4;
+/** Every screen, and each way of money in, through the desks and out: told in every run. */
+const ALWAYS = ['contract-desk', 'deposit', 'every-screen', 'money-and-operators', 'spot-trading'];
+/** What customers do every day besides, and how many of these `npm test` draws. */
+const OFTEN = ['account-security', 'around-the-app', 'certification', 'registration', 'stocks', 'timed-contract'];
+const OFTEN_DRAWN = 2;
+/** How many of all others it draws. */
+const OTHERS_DRAWN = 4;
 
 /** The files of all journeys, by their names. */
 export const journeyFiles = (): readonly string[] =>
@@ -27,13 +20,18 @@ export const journeyFiles = (): readonly string[] =>
     .sort();
 
 /**
- * The files of the journeys that `npm test` tells: those of every day, and of the others a sample drawn by the run's seed;
- * a long run tells all. Fails where a journey of every day is missing.
+ * The files of the journeys that `npm test` tells: some always, of the others samples drawn by the run's seed; a long
+ * run tells all. Fails where one that is named here is missing.
  */
 export function drawnJourneys(): readonly string[] {
   const all = journeyFiles().map((name) => name.slice(0, -ENDING.length));
-  const missing = ALWAYS.filter((name) => !all.includes(name));
+  const named = [...ALWAYS, ...OFTEN];
+  const missing = named.filter((name) => !all.includes(name));
   if (missing.length > 0) throw new Error(`no such journey: ${missing.join(', ')}`);
-  const others = all.filter((name) => !ALWAYS.includes(name));
-  return [...ALWAYS, ...sample('other journeys', others, OTHERS)].map((name) => `${name}${ENDING}`);
+  const others = all.filter((name) => !named.includes(name));
+  const drawn = [
+    ...sample('journeys of every day', OFTEN, OFTEN_DRAWN),
+    ...sample('other journeys', others, OTHERS_DRAWN),
+  ];
+  return [...ALWAYS, ...drawn].map((name) => `${name}${ENDING}`);
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { sampleSeed } from '../apps/server/src/testing/sample.ts';
 import { QUICK } from './quick-steps.ts';
 import { npx, runSteps, type Step, script } from './steps.ts';
@@ -11,7 +12,9 @@ process.env.TEST_LONG = String(long);
 process.env.SAMPLE_SEED = sampleSeed();
 if (!long) console.log(`samples are drawn by SAMPLE_SEED=${process.env.SAMPLE_SEED}`);
 
-const storage = npx('storage and API', 'vitest', 'run', '--project', 'storage');
+// They wait for the database half of the time, so there are more workers than cores.
+const workers = String(availableParallelism() + 1);
+const storage = npx('storage and API', 'vitest', 'run', '--project', 'storage', '--maxWorkers', workers);
 const installed: Step = {
   ...storage,
   name: 'storage and API, on the PostgreSQL of the system',

@@ -153,7 +153,8 @@ const EVERYTHING_OF_FEES = [
 const STATES_EVERY = 8;
 
 describe('engine and twin agree', () => {
-  test.each([5, 6, 7])('seed %i', (seed) => {
+  // `npm test` takes one of them: the twin's own run beside it tries new seeds each time.
+  test.each(process.env.TEST_LONG === 'false' ? [7] : [5, 6, 7])('seed %i, whole states after each command', (seed) => {
     expect(simulate(seed, 1_500).failure).toBeUndefined();
   });
 
