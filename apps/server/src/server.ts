@@ -14,7 +14,7 @@ import { isMigrated, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { keptDemoWord } from './platform/demo-word.ts';
 import { DemoWorld } from './platform/demo-world.ts';
-import { Ends } from './platform/ends.ts';
+import { type Ends, openedWith } from './platform/ends.ts';
 import { Heartbeat } from './platform/health/heartbeat.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { FrontDoor } from './platform/http/front-door.ts';
@@ -40,23 +40,8 @@ export interface RunningServer {
 }
 
 /** Opens everything, in the order in which it needs one another; closes what was opened where something fails. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const ends = new Ends();
-  try {
-    const opened = await openServer(options, ends);
-    return {
-      ...opened,
-      close: () => ends.close(),
-      get closing() {
-        return ends.waitsFor;
-      },
-    };
-  } catch (error) {
-    await ends
-      .close()
-      .catch((failure: unknown) => options.log.error({ err: failure }, 'a failed start left something open'));
-    throw error;
-  }
+export function startServer(options: ServerOptions): Promise<RunningServer> {
+  return openedWith(options.log, (ends) => openServer(options, ends));
 }
 
 async function openServer(

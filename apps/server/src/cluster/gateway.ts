@@ -6,7 +6,7 @@ import { named } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { openPostgres } from '../platform/db/postgres-database.ts';
 import { one, sqlFor } from '../platform/db/typed.ts';
-import { Ends } from '../platform/ends.ts';
+import { type Ends, openedWith } from '../platform/ends.ts';
 import { Events } from '../platform/events.ts';
 import type { HealthReport } from '../platform/health/health.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
@@ -30,25 +30,12 @@ const LOOK_MS = 100;
 const FIGURES_MS = 3_000;
 
 /** Serves files, the feed and figures of the market; has the core answer everything else. Writes nothing. */
-export async function startGateway(options: ServerOptions & { readonly natsUrl: string }): Promise<RunningServer> {
-  const ends = new Ends();
-  try {
-    const url = await openGateway(options, ends);
-    return {
-      url,
-      demoPath: undefined,
-      unsettled: [],
-      close: () => ends.close(),
-      get closing() {
-        return ends.waitsFor;
-      },
-    };
-  } catch (error) {
-    await ends
-      .close()
-      .catch((failure: unknown) => options.log.error({ err: failure }, 'a failed start left something open'));
-    throw error;
-  }
+export function startGateway(options: ServerOptions & { readonly natsUrl: string }): Promise<RunningServer> {
+  return openedWith(options.log, async (ends) => ({
+    url: await openGateway(options, ends),
+    demoPath: undefined,
+    unsettled: [],
+  }));
 }
 
 async function openGateway(options: ServerOptions & { readonly natsUrl: string }, ends: Ends): Promise<string> {

@@ -1,3 +1,5 @@
+import type { Log } from './log.ts';
+
 type End = () => Promise<void> | void;
 
 /** What is open, in the order in which it was opened. */
@@ -34,5 +36,28 @@ export class Ends {
     }
     this.#waitsFor = undefined;
     if (failures.length > 0) throw failures[0];
+  }
+}
+
+type Opened<T> = T & {
+  close(): Promise<void>;
+  /** What `close` waits for at the moment. */
+  readonly closing: string | undefined;
+};
+
+/** Opens with a list of what is open; closes what was opened where something fails. */
+export async function openedWith<T extends object>(log: Log, open: (ends: Ends) => Promise<T>): Promise<Opened<T>> {
+  const ends = new Ends();
+  try {
+    return {
+      ...(await open(ends)),
+      close: () => ends.close(),
+      get closing() {
+        return ends.waitsFor;
+      },
+    };
+  } catch (error) {
+    await ends.close().catch((failure: unknown) => log.error({ err: failure }, 'a failed start left something open'));
+    throw error;
   }
 }

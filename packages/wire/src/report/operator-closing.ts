@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decimal, signedDecimal, timeMs } from '../fields.ts';
+import { houseBalances } from '../treasury/operator-calls.ts';
 
 /** A day of UTC: "2026-11-21". */
 export const utcDay = () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'day'));
@@ -30,16 +31,7 @@ const worth = () => z.nullable(signedDecimal());
 export const trialBalanceRow = z.object({
   asset: z.string(),
   customers: signedDecimal(),
-  external: signedDecimal(),
-  liquidity: signedDecimal(),
-  fees: signedDecimal(),
-  escrow: signedDecimal(),
-  insurance: signedDecimal(),
-  treasury: signedDecimal(),
-  rewards: signedDecimal(),
-  savings: signedDecimal(),
-  loans: signedDecimal(),
-  offerings: signedDecimal(),
+  ...houseBalances(),
   sum: signedDecimal(),
 });
 

@@ -6,6 +6,27 @@ import { consoleList, reason } from '../operator-fields.ts';
 /** Accounts of the house between which operators may propose to move money. */
 export const MOVABLE_ACCOUNTS = ['external', 'liquidity', 'fees', 'insurance', 'treasury', 'rewards', 'loans'] as const;
 
+/** Every account of the house: what each is for is said in the engine (`OWNER`). */
+export const HOUSE_ACCOUNTS = [
+  'external',
+  'liquidity',
+  'fees',
+  'escrow',
+  'insurance',
+  'treasury',
+  'rewards',
+  'savings',
+  'loans',
+  'offerings',
+] as const;
+
+/** A balance of each account of the house. */
+export const houseBalances = () =>
+  Object.fromEntries(HOUSE_ACCOUNTS.map((name) => [name, signedDecimal()])) as Record<
+    (typeof HOUSE_ACCOUNTS)[number],
+    ReturnType<typeof signedDecimal>
+  >;
+
 export const treasuryView = endpoint({
   id: 'console.treasury',
   method: 'GET',
@@ -23,20 +44,7 @@ export const treasuryView = endpoint({
         asset: z.string(),
         customers: decimal(),
         customersHeld: decimal(),
-        external: signedDecimal(),
-        liquidity: signedDecimal(),
-        fees: signedDecimal(),
-        escrow: signedDecimal(),
-        insurance: signedDecimal(),
-        treasury: signedDecimal(),
-        /** Pays interest and rewards. */
-        rewards: signedDecimal(),
-        /** Principals of savings, and the interest that is covered. */
-        savings: signedDecimal(),
-        /** What may be lent. */
-        loans: signedDecimal(),
-        /** On offer, and not handed out. */
-        offerings: signedDecimal(),
+        ...houseBalances(),
         sum: signedDecimal(),
       }),
     ),
@@ -100,20 +108,6 @@ export const moveHouseCall = endpoint({
   }),
   output: z.object({ approval: id() }),
 });
-
-/** Every account of the house. */
-export const HOUSE_ACCOUNTS = [
-  'external',
-  'liquidity',
-  'fees',
-  'escrow',
-  'insurance',
-  'treasury',
-  'rewards',
-  'savings',
-  'loans',
-  'offerings',
-] as const;
 
 export const movementList = consoleList({
   id: 'console.movementList',

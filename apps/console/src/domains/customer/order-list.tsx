@@ -1,7 +1,7 @@
 import { ORDER_DESKS } from '@bourse/wire/console';
-import { DataTable, NumberInput, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { DataTable, NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { RowTable } from '../../kit/row-table.tsx';
-import { CustomerLink } from '../../shell/customer-link.tsx';
+import { CUSTOMER_COLUMN } from '../../shell/customer-column.tsx';
 import { useLedgerFilter } from '../../shell/ledger-field.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { ORDER_COLUMNS } from './order-columns.tsx';
@@ -27,11 +27,7 @@ export function OrderList() {
     <RowList filters={filters} filterDefaultValues={{ ledger: 'live', desk: 'spot' }}>
       <RowTable>
         <DataTable.Col source="id" />
-        <DataTable.Col
-          source="userId"
-          disableSort
-          render={(one: RaRecord) => <CustomerLink customer={{ id: one.userId, userId: one.userId }} />}
-        />
+        {CUSTOMER_COLUMN}
         {ORDER_COLUMNS}
       </RowTable>
     </RowList>

@@ -1,7 +1,7 @@
 import { POSITION_STATUSES } from '@bourse/wire/console';
 import { DataTable, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { RowTable } from '../../kit/row-table.tsx';
-import { CustomerLink } from '../../shell/customer-link.tsx';
+import { CUSTOMER_COLUMN } from '../../shell/customer-column.tsx';
 import { figure } from '../../shell/figure.ts';
 import { useLedgerFilter } from '../../shell/ledger-field.tsx';
 import { RowList } from '../../shell/row-list.tsx';
@@ -26,11 +26,7 @@ export function PositionList() {
     <RowList filters={filters} filterDefaultValues={{ ledger: 'live', status: 'open' }}>
       <RowTable>
         <DataTable.Col source="id" />
-        <DataTable.Col
-          source="userId"
-          disableSort
-          render={(one: RaRecord) => <CustomerLink customer={{ id: one.userId, userId: one.userId }} />}
-        />
+        {CUSTOMER_COLUMN}
         <DataTable.Col source="symbol" disableSort render={(one: RaRecord) => one.symbol.toUpperCase()} />
         <DataTable.Col
           source="direction"

@@ -1,23 +1,11 @@
-import type { ClosingBook } from '@bourse/wire/console';
+import { type ClosingBook, HOUSE_ACCOUNTS } from '@bourse/wire/console';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { Part } from '../../shell/part.tsx';
 
-const ACCOUNTS = [
-  'customers',
-  'external',
-  'liquidity',
-  'fees',
-  'escrow',
-  'insurance',
-  'treasury',
-  'rewards',
-  'savings',
-  'loans',
-  'offerings',
-] as const;
+const ACCOUNTS = ['customers', ...HOUSE_ACCOUNTS] as const;
 const money = (text: string | null) => (text === null ? '–' : figure(text));
 
 /** Every table of one ledger on one day. */

@@ -1,6 +1,7 @@
 import type { Amount } from '@bourse/money';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderEvent } from '../../exchange/commit-events.ts';
+import { NO_EVENTS } from '../../exchange/test-commit-events.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { FEED_CLOSE } from './signed-in-clients.ts';
 import { TestClient } from './test-client.ts';
@@ -19,23 +20,6 @@ const order = (owner: number): OrderEvent => ({
   filled: 200_000_000n as Amount,
   value: 300_000_000n as Amount,
 });
-const NOTHING = {
-  orders: [],
-  timed: [],
-  money: [],
-  trades: [],
-  ladders: [],
-  stocks: [],
-  owners: [],
-  positions: [],
-  positionOwners: [],
-  offeringOwners: [],
-  products: [],
-  halts: [],
-  feeDesks: [],
-  levelOwners: [],
-  phases: [],
-};
 
 describe('the user feed', () => {
   const sessions = new Map<string, Session>();
@@ -69,7 +53,7 @@ describe('the user feed', () => {
   ];
   it.each(refused)('sends away %s', (_, hello, code) => {
     const { client } = connect(1, hello);
-    feed.committed({ ...NOTHING, orders: [order(1)] });
+    feed.committed({ ...NO_EVENTS, orders: [order(1)] });
     expect(client.closed).toBe(code);
     expect(client.got).toEqual([]);
   });
@@ -83,7 +67,7 @@ describe('the user feed', () => {
   it('tells of an order to its owner alone', () => {
     const { client: first } = connect(1, '{"token":"of-1"}');
     const { client: second } = connect(2, '{"token":"of-2"}');
-    feed.committed({ ...NOTHING, orders: [order(1)] });
+    feed.committed({ ...NO_EVENTS, orders: [order(1)] });
     const data = { symbol: 'btcusdt', orderId: 7, status: 1, dealNum: '2', dealPrice: '1.5' };
     expect(first.got.at(-1)).toEqual({ type: 'SETTLEMENT', seq: 2, settlementType: 1, data });
     expect(second.got).toEqual([{ type: 'HEARTBEAT', seq: 1 }]);
@@ -98,9 +82,9 @@ describe('the user feed', () => {
 
   it('tells of positions and stops, and of money that moved by itself', () => {
     const { client } = connect(1, '{"token":"of-1"}');
-    feed.committed({ ...NOTHING, positionOwners: [1, 2], owners: [1] });
-    feed.committed({ ...NOTHING, orders: [order(1)], owners: [1] });
-    feed.committed({ ...NOTHING, owners: [1] });
+    feed.committed({ ...NO_EVENTS, positionOwners: [1, 2], owners: [1] });
+    feed.committed({ ...NO_EVENTS, orders: [order(1)], owners: [1] });
+    feed.committed({ ...NO_EVENTS, owners: [1] });
     expect(client.got.map(({ type }) => type)).toEqual(['HEARTBEAT', 'POSITION', 'SETTLEMENT', 'OWNCOIN']);
   });
 
@@ -110,7 +94,7 @@ describe('the user feed', () => {
       { kind: 'savings', owner: 1, id: 7 },
       { kind: 'loan', owner: 2, id: 8 },
     ] as const;
-    feed.committed({ ...NOTHING, products });
+    feed.committed({ ...NO_EVENTS, products });
     expect(client.got.slice(1)).toEqual([{ type: 'RECORD', what: 'savings', id: 7, seq: 2 }]);
   });
 

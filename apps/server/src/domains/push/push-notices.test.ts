@@ -1,25 +1,9 @@
 import { amount } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
 import type { CommitEvents, MoneyEvent, OrderEvent, PositionEvent, TimedEvent } from '../../exchange/commit-events.ts';
+import { NO_EVENTS } from '../../exchange/test-commit-events.ts';
 import { noticesOf } from './push-notices.ts';
 
-const NOTHING: CommitEvents = {
-  orders: [],
-  timed: [],
-  money: [],
-  trades: [],
-  ladders: [],
-  stocks: [],
-  owners: [],
-  positions: [],
-  positionOwners: [],
-  offeringOwners: [],
-  products: [],
-  halts: [],
-  feeDesks: [],
-  levelOwners: [],
-  phases: [],
-};
 const order: OrderEvent = {
   id: 7,
   desk: 'spot',
@@ -69,7 +53,7 @@ const position = {
   closeFees: amount('0'),
 } as PositionEvent;
 const trade = (makerOrderId: number) => ({ makerOrderId, takerOrderId: 0 }) as CommitEvents['trades'][number];
-const of = (events: Partial<CommitEvents>) => noticesOf({ ...NOTHING, ...events }, (symbol) => symbol.toUpperCase());
+const of = (events: Partial<CommitEvents>) => noticesOf({ ...NO_EVENTS, ...events }, (symbol) => symbol.toUpperCase());
 
 describe('what is notified', () => {
   const cases: [string, Partial<CommitEvents>, object | undefined][] = [

@@ -2,6 +2,7 @@ import { PUSH_KINDS } from '@bourse/wire';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CommitEvents } from '../../exchange/commit-events.ts';
+import { NO_EVENTS } from '../../exchange/test-commit-events.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
@@ -14,25 +15,8 @@ import { readVapid, startTestPushService, TestDevice, type TestPushService } fro
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
 const SECRET = 'a key of at least thirty-two characters';
-const NOTHING: CommitEvents = {
-  orders: [],
-  timed: [],
-  money: [],
-  trades: [],
-  ladders: [],
-  stocks: [],
-  owners: [],
-  positions: [],
-  positionOwners: [],
-  offeringOwners: [],
-  products: [],
-  halts: [],
-  feeDesks: [],
-  levelOwners: [],
-  phases: [],
-};
 const deposit = (owner: number, id = 1): CommitEvents => ({
-  ...NOTHING,
+  ...NO_EVENTS,
   money: [
     {
       id,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { OWNER } from '@bourse/engine';
 import { type Amount, amount, formatAmount } from '@bourse/money';
 import type { Closing, ClosingBook } from '@bourse/wire/console';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,19 +8,7 @@ import { dayText, type Window } from './closing-window.ts';
 import type { DayEnd } from './day-ends.ts';
 import { worthText } from './worth-at.ts';
 
-const ACCOUNTS = {
-  customers: 0,
-  external: -1,
-  liquidity: -2,
-  fees: -3,
-  escrow: -4,
-  insurance: -5,
-  treasury: -6,
-  rewards: -7,
-  savings: -8,
-  loans: -9,
-  offerings: -10,
-} as const;
+const ACCOUNTS = { customers: 0, ...OWNER } as const;
 const NAMES = Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS)[];
 type Row = ClosingBook['trialBalance'][number];
 type Ledger = 'live' | 'demo';
