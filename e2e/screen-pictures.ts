@@ -7,7 +7,7 @@ import { startServerProcess, temporaryFolder } from '../tools/server-process.ts'
 import { WHOLE_BROWSER } from './chromium.ts';
 import { MARKET } from './prepared-data.ts';
 import { loaded, SCREENS } from './screens.ts';
-import { DEMO, signIn } from './sign-in.ts';
+import { DEMO, signIn, TRADER } from './sign-in.ts';
 import { Stage, type VisitOptions } from './stage.ts';
 
 /**
@@ -40,10 +40,12 @@ const screens = SCREENS.filter(([name]) => name.includes(values.only));
 
 /** A picture of each screen; undefined where it did not open. */
 async function taken(stage: Stage, look: VisitOptions): Promise<(Buffer | undefined)[]> {
+  // One look shows simulated trading, the others live money.
+  const who = look === LOOKS.light ? DEMO : TRADER;
   // The words of the sign-in are English; afterwards the screens are asked for in the look's language.
   const { language = 'en', ...rest } = look;
   const visit = await stage.visit({ ...rest, worker: false });
-  await signIn(visit.page, DEMO);
+  await signIn(visit.page, who);
   await visit.context.addInitScript((code) => {
     localStorage.setItem('bourse.theme', matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
     if (code !== 'en') localStorage.setItem('bourse.language', code);
