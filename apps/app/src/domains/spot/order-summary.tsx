@@ -1,6 +1,7 @@
 import type { CoinItem } from '@bourse/wire';
 import { useTranslation } from 'react-i18next';
 import { SummaryLine } from '../../kit/desk/summary-line.tsx';
+import { percentAway } from '../../kit/desk/through-market.ts';
 import { useFeeRates } from '../../kit/fee/use-fee-rates.ts';
 import { useDepth } from '../../platform/depth-store.ts';
 import { formatQuantity, groupDigits, roundDecimal } from '../../platform/format.ts';
@@ -22,9 +23,15 @@ export function OrderSummary({ coin, draft }: { readonly coin: CoinItem; readonl
   const estimate = estimateOrder(draft, rules, { depth, bid: quote?.bid, ask: quote?.ask });
   const [base, money] = [coin.coin.toUpperCase(), coin.baseCoin.toUpperCase()];
   const [received, decimals] = draft.side === 'buy' ? [base, 8] : [money, moneyDecimals(coin)];
+  const away = draft.kind === 'limit' ? percentAway(draft.price, quote?.price) : undefined;
   const about = draft.kind === 'market' ? '≈ ' : '';
   return (
     <dl className="flex flex-col gap-0.5 text-12">
+      {away !== undefined && (
+        <SummaryLine label={t('trade.fromMarket')}>
+          <span className="text-warn">{away}</span>
+        </SummaryLine>
+      )}
       {draft.side === 'buy' && draft.kind === 'limit' && draft.value !== '' && (
         <SummaryLine label={t('trade.cost')}>{cost(estimate.cost, moneyDecimals(coin), money)}</SummaryLine>
       )}

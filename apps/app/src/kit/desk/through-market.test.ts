@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentThrough } from './through-market.ts';
+import { percentAway, percentThrough } from './through-market.ts';
 
 const quote = { bid: '99', ask: '100' };
 it.each([
@@ -18,3 +18,17 @@ it('without a quote nothing is asked', () => {
   expect(percentThrough('buy', '200', undefined)).toBeUndefined();
   expect(percentThrough('buy', '200', { bid: undefined, ask: undefined })).toBeUndefined();
 });
+
+it.each([
+  ['95.01', undefined],
+  ['95', '-5.0%'],
+  ['104.99', undefined],
+  ['112.34', '+12.3%'],
+  ['10', '-90.0%'],
+  ['1000', '+900.0%'],
+  ['0', undefined],
+  ['', undefined],
+  ['x', undefined],
+])('a limit of %s under a last price of 100: %s', (limit, percent) => expect(percentAway(limit, '100')).toBe(percent));
+
+it('without a price nothing is said', () => expect(percentAway('1', undefined)).toBeUndefined());

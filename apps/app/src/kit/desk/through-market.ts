@@ -20,3 +20,18 @@ export function percentThrough(
   const parts = (worse * WHOLE) / market.value;
   return parts < ASKED_FROM ? undefined : `${parts / 100n}.${(parts % 100n) / 10n}`;
 }
+
+/** From this proportion on it is said how far a limit is from the market: 5 %. */
+const TOLD_FROM = 500n;
+
+/**
+ * How far a limit is from the last price, "-12.3%"; undefined where that is less than 5 %. Said for limits that wait as
+ * for those that trade at once: a missing digit is seen before the order rests.
+ */
+export function percentAway(limit: string, lastPrice: string | undefined): string | undefined {
+  const [price, market] = [parsePrice(limit), parsePrice(lastPrice ?? '')];
+  if (!price.ok || !market.ok || price.value <= 0n || market.value <= 0n) return undefined;
+  const away = price.value - market.value;
+  const parts = ((away < 0n ? -away : away) * WHOLE) / market.value;
+  return parts < TOLD_FROM ? undefined : `${away < 0n ? '-' : '+'}${parts / 100n}.${(parts % 100n) / 10n}%`;
+}
