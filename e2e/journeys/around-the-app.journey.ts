@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { seriousFindings } from '../axe-check.ts';
 import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
+import { DEMO, signIn, signOut } from '../sign-in.ts';
 
 /** By then a first visitor has met the tour. */
 const TOUR_COMES_MS = 6_000;
@@ -49,6 +50,22 @@ test('a wide window shows a page with the app in a frame', async ({ stage }) => 
   const frame = page.frameLocator('iframe');
   await assertVisible(frame.getByText('Market overview').or(frame.getByRole('navigation')));
   await stage.picture(page, 'app-download');
+  assertEqual('complaints of the browser', complaints, []);
+});
+
+test('the app in a wide window, once chosen, stays through signing in and out', async ({ stage }) => {
+  const { page, complaints } = await stage.visit({ width: 1280, height: 900 });
+  await page.goto('/home?preview=1');
+  await signIn(page, DEMO);
+  await signOut(page);
+  await page.goto('/quote');
+  await assertVisible(
+    page
+      .getByRole('searchbox')
+      .or(page.getByRole('button', { name: /Search/ }))
+      .first(),
+  );
+  await reaches(page, '/quote');
   assertEqual('complaints of the browser', complaints, []);
 });
 
