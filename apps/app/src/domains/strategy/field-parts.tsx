@@ -47,7 +47,7 @@ export function InstrumentField({ label, symbol, instruments, onChoose, error }:
       >
         <span className="sr-only">{label}</span>
         <bdi className="font-medium text-strong">{chosen?.showSymbol ?? symbol}</bdi>
-        <bdi className="nums min-w-0 flex-1 text-end large-text:basis-full large-text:text-start text-13 text-soft">
+        <bdi className="nums min-w-0 flex-1 truncate text-end large-text:basis-full large-text:text-start text-13 text-soft">
           {formatPriceText(quote?.price)}
         </bdi>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />

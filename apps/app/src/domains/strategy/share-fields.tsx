@@ -19,7 +19,7 @@ export function ShareFields({ form, instruments }: FieldsProps) {
   const { min, max } = STRATEGY_BOUNDS.thresholdPercent;
   return (
     <div className="flex flex-col gap-4">
-      <fieldset className="flex flex-col gap-2">
+      <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="pb-1.5 text-13 text-soft">{t('strategy.shares')}</legend>
         {targets.map(({ symbol, percent }, at) => (
           <div key={symbol} className="flex items-start gap-2">
@@ -36,7 +36,7 @@ export function ShareFields({ form, instruments }: FieldsProps) {
             <DecimalField
               label={t('strategy.shareOf', { symbol: symbol.toUpperCase() })}
               hideLabel
-              className="w-24"
+              className="w-21 shrink-0"
               value={percent}
               onValueChange={(next) => set(at, { percent: next })}
               decimals={0}
