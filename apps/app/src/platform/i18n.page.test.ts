@@ -8,7 +8,7 @@ const page = vi.hoisted(() => {
   return { element, window };
 });
 const words = vi.hoisted(() => {
-  const file = { app: { title: 'x' }, messages: {} };
+  const file = { app: { title: 'x', has: 'has {{sum}}' }, messages: { amount_min: 'at least {{min}}' } };
   const asked = new Map<string, { arrive: () => void; fail: (error: Error) => void }>();
   const first = (language: string) =>
     language === 'en'
@@ -23,7 +23,7 @@ vi.mock(import('./page-words.ts'), async () => ({
   loadPageWordsOf: async (part: string): Promise<object> => (part === 'desks' ? { trade: {} } : { login: {} }),
 }));
 
-const { changeLanguage, comingLanguage, startLanguage } = await import('./i18n.ts');
+const { changeLanguage, comingLanguage, messageText, startLanguage } = await import('./i18n.ts');
 const { currentLanguage } = await import('./language-choice.ts');
 
 const arrives = (language: string) => words.asked.get(language)?.arrive();
@@ -88,4 +88,27 @@ it('lets the choice of another tab win over an earlier one here', async () => {
   expect(await here).toBe(false);
   arrives('fr');
   await vi.waitFor(() => expect(shown()).toEqual(['fr', 'fr', 'fr']), 60_000);
+});
+
+it.each([
+  // Figures that are written already stay: twenty-five thousand is not twenty-five.
+  ['de', '25.000', 'has 25.000'],
+  ['de', '1.000.000', 'has 1.000.000'],
+  ['de', '25.000,5', 'has 25.000,5'],
+  ['de', '0.001', 'has 0,001'],
+  ['de', '5.2', 'has 5,2'],
+  ['fr', '12.345', 'has 12,345'],
+  ['en', '25,000', 'has 25,000'],
+])('fills in %s: %s', async (language, sum, text) => {
+  const chosen = changeLanguage(language as 'de');
+  arrives(language);
+  await chosen;
+  expect(i18next.t('has' as never, { sum })).toBe(text);
+});
+
+it('writes the plain figures of a message with the marks of the language', async () => {
+  const chosen = changeLanguage('de');
+  arrives('de');
+  await chosen;
+  expect(messageText({ key: 'amount_min' as never, params: { min: '12.345' } })).toBe('at least 12,345');
 });

@@ -100,8 +100,15 @@ function followOtherTabs(): void {
 
 const PLAIN_FIGURE = /^-?\d+\.\d+$/;
 
-/** What is filled into a text: a plain decimal gets the language's mark. */
+/** Where groups are parted by a dot, this is a figure written already: "25.000" is twenty-five thousand. */
+const MAYBE_GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
+/** What is filled into a text: a plain decimal gets the language's mark; what may be written already stays. */
 function figureText(text: string): string {
+  return marksOf(currentLanguage()).group === '.' && MAYBE_GROUPED.test(text) ? text : plainFigure(text);
+}
+
+function plainFigure(text: string): string {
   return PLAIN_FIGURE.test(text) ? withDecimalMark(text) : text;
 }
 
@@ -154,7 +161,11 @@ export function messageText({ key, msg = '', ...told }: Told): string {
   if (key === undefined || !i18next.exists(`messages:${key}`))
     return msg === '' ? i18next.t('messages:system_error') : msg;
   const params: Record<string, string | number> = { ...told.params };
-  for (const name of Object.keys(params)) if (name.endsWith('Ms')) params[name] = writeMoment(Number(params[name]));
+  for (const [name, value] of Object.entries(params)) {
+    // Figures of messages are plain, never written already.
+    if (name.endsWith('Ms')) params[name] = writeMoment(Number(value));
+    else if (typeof value === 'string') params[name] = plainFigure(value);
+  }
   return i18next.t(`messages:${key}`, params);
 }
 
