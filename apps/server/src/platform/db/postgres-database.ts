@@ -150,9 +150,8 @@ class PostgresDatabase implements OpenDatabase {
   }
 
   async sign(): Promise<void> {
-    this.#check();
     // A connection that is gone, or silent, is told by the next beat.
-    if (this.#lock !== undefined) await this.#within(this.#lock.sign(), COMMIT_MS).catch(() => undefined);
+    await this.#lock?.sign().catch(() => undefined);
   }
 
   async query<Row extends object>(sql: string, params: readonly SqlValue[] = []): Promise<Row[]> {
