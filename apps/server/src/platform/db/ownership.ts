@@ -14,6 +14,8 @@ export type Role = keyof typeof LOCK_KEYS;
 export const DEPOSED = 'BO001';
 /** Begins each statement that is a sign of life. */
 const SIGN = '/* sign of life */';
+/** Who gives one waits no longer: the next one that is stored tells what is wrong. */
+const SIGN_MS = 1_000;
 
 /** SQLSTATE. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -116,7 +118,7 @@ export class Ownership {
 
   /** Whoever looks at the connection sees when it was last used (`lockHolder`). */
   async sign(): Promise<void> {
-    await this.#client.query(`${SIGN} select 1`);
+    await this.#bounded(this.#client.query(`${SIGN} select 1`), SIGN_MS);
   }
 
   /** Ends the connection, and with it the lock; does not wait for a database that does not answer. */
