@@ -7,8 +7,10 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
+import { secretsOf } from '../../platform/secrets.ts';
 import { FeedGateway } from '../feed/feed-gateway.ts';
 import { UserFeed } from '../feed/user-feed.ts';
+import { AttachmentStore } from './attachment-store.ts';
 import { answerConversation, markConversationRead } from './operators-inbox.ts';
 import { createServiceDomain } from './service-domain.ts';
 
@@ -24,6 +26,7 @@ const sessions = {
 /** The conversation with both its ends: customers on real sockets, an operator at the functions of the inbox. */
 describe('the conversation over the feed', () => {
   let db: Database;
+  let attachments: AttachmentStore;
   let calls: HttpServer;
   let sockets: Server;
   let gateway: FeedGateway;
@@ -39,7 +42,11 @@ describe('the conversation over the feed', () => {
       values (1, 'anna', 'anna', '', 'A', 0), (2, 'ben', 'ben', '', 'B', 0)`);
     const SUPPORT_SETTING = { chat: true, link: '', email: '', phone: '' };
     const settings = { current: () => ({ SUPPORT_SETTING, SUPPORT_STAFF_SETTING: { name: '', hours: '' } }) };
-    calls = await openTestServer(createServiceDomain({ db, settings, recordChanged, queueChanged }).routes, sessions);
+    attachments = new AttachmentStore(db, secretsOf('a key for tests of at least 32 characters'));
+    calls = await openTestServer(
+      createServiceDomain({ db, settings, attachments, recordChanged, queueChanged }).routes,
+      sessions,
+    );
     gateway = new FeedGateway({
       market: { receive: () => undefined, drop: () => undefined },
       user: feed,
@@ -84,7 +91,7 @@ describe('the conversation over the feed', () => {
     await expect.poll(() => tablet.told()).toEqual([['service', asked]]);
     expect(queues).toEqual(['service']);
 
-    const deps = { db, clock: () => 9, recordChanged, queueChanged };
+    const deps = { db, attachments, clock: () => 9, recordChanged, queueChanged };
     await markConversationRead(deps, 1, asked);
     const answered = await answerConversation(deps, { userId: 1, text: 'Since ten', operator: { id: 7 } });
     await expect.poll(() => phone.told()).toEqual([asked, asked, answered.id].map((id) => ['service', id]));

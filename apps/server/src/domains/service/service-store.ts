@@ -11,6 +11,8 @@ export interface NewMessage {
   /** Who answers; null where the customer writes. */
   readonly operator: number | null;
   readonly text: string;
+  /** Files of its sender that it has. */
+  readonly files: readonly string[];
   readonly clientKey: string | null;
   /** In which the customer reads the app; absent where an operator answers. */
   readonly lang?: string;
@@ -27,7 +29,7 @@ const withColumns = (messages: ReturnType<typeof messagesOf>) => messages.select
 export type StoredMessage = InferResult<ReturnType<typeof withColumns>>[number];
 
 /** What the customer writes opens the conversation, and they wait from their first word without an answer. */
-const write = ({ userId, operator, text, clientKey, lang, nowMs }: NewMessage) =>
+const write = ({ userId, operator, text, files, clientKey, lang, nowMs }: NewMessage) =>
   sqlFor
     .with('added', (db) =>
       db
@@ -69,6 +71,16 @@ const write = ({ userId, operator, text, clientKey, lang, nowMs }: NewMessage) =
           })),
         ),
     )
+    .with('attached', (db) =>
+      db
+        .updateTable('service_attachments as f')
+        .from('added')
+        .set(({ ref }) => ({ message_id: ref('added.id') }))
+        .where('f.user_id', '=', userId)
+        .where(sql<boolean>`f.operator_id is not distinct from ${operator}::bigint`)
+        .where('f.message_id', 'is', null)
+        .where('f.id', '=', sql<string>`any(${[...files]}::uuid[])`),
+    )
     .selectFrom('added')
     .select(MESSAGE);
 
@@ -100,9 +112,14 @@ export class ServiceStore {
   async write(message: NewMessage): Promise<{ readonly stored: StoredMessage; readonly isNew: boolean }> {
     const added = await one(this.#db, write(message));
     if (added !== undefined) return { stored: added, isNew: true };
-    const known = await one(this.#db, sent(message));
+    const known = await this.find(message);
     if (known === undefined) throw new Error('a message was neither added nor there before');
     return { stored: known, isNew: false };
+  }
+
+  /** What came before under the message's key. */
+  async find(message: NewMessage): Promise<StoredMessage | undefined> {
+    return message.clientKey === null ? undefined : one(this.#db, sent(message));
   }
 
   /** Newest first; those before `before` where it is given. */

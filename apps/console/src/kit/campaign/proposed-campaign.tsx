@@ -1,0 +1,44 @@
+import type { CampaignText, Segment } from '@bourse/wire/console';
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Facts } from '../../shell/facts.tsx';
+import { Time } from '../../shell/time.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import { SegmentFacts } from './segment-facts.tsx';
+
+interface Proposed {
+  readonly texts: readonly CampaignText[];
+  readonly segment: Segment;
+  readonly sendMs: number;
+  readonly byEmail: boolean;
+  readonly byPush: boolean;
+}
+
+/** What a proposed campaign says, whom it goes to, how and when: `line` is as the server tells it. */
+export function ProposedCampaign({ line }: { readonly line: string }) {
+  const t = useTranslate();
+  const { texts, segment, sendMs, byEmail, byPush } = JSON.parse(line) as Proposed;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('campaigns.channels'), value: channelsText(t, { byEmail, byPush }) },
+          { name: t('campaigns.sendAt'), value: sendMs === 0 ? t('campaigns.atOnce') : <Time ms={sendMs} /> },
+        ]}
+      />
+      <Typography variant="subtitle2">{t('campaigns.segment')}</Typography>
+      <SegmentFacts segment={segment} />
+      <MessagePreview texts={texts} />
+    </>
+  );
+}
+
+export const channelsText = (
+  t: ReturnType<typeof useTranslate>,
+  { byEmail, byPush }: { readonly byEmail: boolean; readonly byPush: boolean },
+): string =>
+  [
+    t('campaigns.channel_app'),
+    ...(byEmail ? [t('campaigns.channel_email')] : []),
+    ...(byPush ? [t('campaigns.channel_push')] : []),
+  ].join(', ');
