@@ -64,7 +64,7 @@ export const companyResources = {
       customer: 'Customer',
       language: 'Language',
       app: 'In the app',
-      email: 'By e-mail',
+      email: 'By email',
       push: 'To devices',
       search: 'Customer’s number',
     },
