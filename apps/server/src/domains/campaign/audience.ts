@@ -82,8 +82,8 @@ const device = (category: CampaignCategory, nowMs: number) =>
     where p.user_id = u.id and s.expires_ms > ${nowMs}::bigint
     and (${category}::text = 'account' or 'news' = any(p.kinds)))`;
 
-/** Who of a customer's own will hears no news: frozen, or pausing from trading. */
-const mayHearNews = (nowMs: number) =>
+/** Who hears news: not who is frozen, or pauses from trading. Of the customer in `u`. */
+export const mayHearNews = (nowMs: number) =>
   sql<boolean>`(u.status = 0
     and not exists (select 1 from own_pauses w where w.user_id = u.id and w.until_ms > ${nowMs}::bigint))`;
 

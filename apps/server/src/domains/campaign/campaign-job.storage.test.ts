@@ -179,6 +179,53 @@ describe('sending campaigns', () => {
     expect(sent()[0]).toContain('betrifft Ihr Konto');
   });
 
+  it('is not for who switched news off, was frozen or pauses after it began', async () => {
+    const store = new CampaignStore(db);
+    await db.query(`insert into sessions (id, token_hash, user_id, created_ms, expires_ms, address, user_agent, used_ms)
+      overriding system value select n, 'h' || n, n, 0, 1000000000, '', '', 0 from generate_series(1, 5) n`);
+    await db.query(`insert into push_subscriptions (session_id, user_id, address_hash, sealed, language, kinds, created_ms)
+      select n, n, 'p' || n, '', 'en', '{news}', 0 from generate_series(1, 5) n`);
+    await db.query('update users set created_ms = 5 where id <= 5');
+    await agree(1, 5);
+    const id = await add({ byEmail: true, byPush: true, segment: { registeredFromMs: 5 } });
+    const [due] = await store.due(nowMs);
+    if (due === undefined) throw new Error('nothing is due');
+    await store.begin(due, nowMs);
+    // Here the server ended, and comes back later.
+    await db.query('update news_choices set in_app = false, by_email = false where user_id = 1');
+    await db.query('update users set status = 1 where id = 2');
+    await db.query('insert into own_pauses (user_id, until_ms, at_ms) values (3, 1000000000, 0)');
+    await open({ lettersPerMinute: 6_000 }).run();
+    const found = await db.query<object>(
+      'select user_id, app, email, push from campaign_recipients where campaign_id = $1 order by user_id',
+      [id],
+    );
+    const all = { app: 'sent', email: 'sent', push: 'sent' };
+    const none = { app: 'off', email: 'off', push: 'off' };
+    expect(found).toEqual([
+      { user_id: 1, ...none, push: 'sent' },
+      { user_id: 2, ...none },
+      { user_id: 3, ...none },
+      { user_id: 4, ...all },
+      { user_id: 5, ...all },
+    ]);
+    // The device of the first has its own switch, which push-sender.ts asks.
+    expect([pushed, letters, await statusOf(id)]).toEqual([[1, 4, 5], [4, 5], 'done']);
+    expect((await mails()).map(({ user_id }) => user_id).sort()).toEqual([4, 5]);
+    await db.query('delete from push_subscriptions');
+    await db.query('delete from sessions');
+    await db.query('delete from own_pauses');
+    await db.query('update users set created_ms = 0, status = 0');
+  });
+
+  it('sends no news by e-mail where the link that ends it can lead nowhere any more', async () => {
+    await agree(1, 1);
+    await add({ byEmail: true });
+    await open({ publicUrl: undefined }).run();
+    expect([await emails('sent'), await emails('failed')]).toEqual([0, 1]);
+    expect(() => readdirSync(box)).toThrow();
+  });
+
   it('stops at once', async () => {
     await agree(1, 100);
     const id = await add({ byEmail: true });

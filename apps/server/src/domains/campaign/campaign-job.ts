@@ -69,15 +69,16 @@ export class CampaignJob extends Repeated {
   async #send(campaign: DueCampaign): Promise<void> {
     const { store, clock, newLetter, notify } = this.#deps;
     while (!this.closed) {
-      const filled = await store.sendInApp(campaign.id, INBOXES, clock());
-      for (const userId of filled) newLetter(userId);
-      if (filled.length < INBOXES) break;
+      const { taken, has } = await store.sendInApp(campaign.id, INBOXES, clock());
+      for (const userId of has) newLetter(userId);
+      if (taken < INBOXES) break;
     }
     if (this.closed) return;
-    for (const userId of await store.takePush(campaign.id, PUSHED)) notify(campaign, userId);
+    const { id, category } = campaign;
+    for (const userId of await store.takePush(id, category, PUSHED, clock())) notify(campaign, userId);
     while (!this.closed && this.#allowed >= 1) {
       const most = Math.min(EMAILS, Math.floor(this.#allowed));
-      const taken = await store.takeEmails(campaign.id, campaign.category, most);
+      const taken = await store.takeEmails(id, category, most, clock());
       this.#allowed -= taken.length;
       await Promise.all(taken.map((one) => this.#write(campaign, one)));
       if (taken.length < most) break;
@@ -94,8 +95,10 @@ export class CampaignJob extends Repeated {
 
   async #write(campaign: DueCampaign, to: EmailTaken): Promise<void> {
     const { store, outbox, log } = this.#deps;
-    const { id } = campaign;
+    const { id, category } = campaign;
     if (to.email === null) return store.emailEnded(id, to.userId, 'off');
+    // It was set when two decided: news that nobody can end is not sent.
+    if (category === 'news' && this.#deps.publicUrl === undefined) return store.emailEnded(id, to.userId, 'failed');
     let outcome: 'sent' | 'failed' = 'sent';
     try {
       await outbox.letter({ to: to.email, ...this.#letter(campaign, to) });

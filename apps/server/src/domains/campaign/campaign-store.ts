@@ -1,8 +1,8 @@
 import type { CampaignCategory, CampaignText, Segment } from '@bourse/wire/console';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
-import { reachedBy } from './audience.ts';
+import { mayHearNews, reachedBy } from './audience.ts';
 
 /** A campaign that is due or under way. */
 export interface DueCampaign {
@@ -83,34 +83,47 @@ export class CampaignStore {
     await this.#db.batch([statement(begun), statement(found)]);
   }
 
-  /** Puts the letter into the next customers' inboxes; who they are. */
-  async sendInApp(id: number, most: number, nowMs: number): Promise<number[]> {
-    const stored = await this.#db.query<{ user_id: number }>(
+  /**
+   * Puts the letter into the next customers' inboxes; whom it took, and who has it: not who chose no news, was frozen or
+   * pauses since it began.
+   */
+  async sendInApp(id: number, most: number, nowMs: number): Promise<{ readonly taken: number; readonly has: number[] }> {
+    const stored = await this.#db.query<{ user_id: number; app: string }>(
       `with part as (
-         select user_id from campaign_recipients where campaign_id = $1 and app = 'waiting'
-         and exists (select 1 from campaigns c where c.id = $1 and c.status = 'sending')
-         order by user_id limit $2 for update),
+         select r.user_id, c.category = 'account' or (coalesce(n.in_app, true) and u.status = 0
+           and not exists (select 1 from own_pauses w where w.user_id = u.id and w.until_ms > $3::bigint)) as wanted
+         from campaign_recipients r
+         join campaigns c on c.id = r.campaign_id and c.status = 'sending'
+         join users u on u.id = r.user_id
+         left join news_choices n on n.user_id = r.user_id
+         where r.campaign_id = $1 and r.app = 'waiting'
+         order by r.user_id limit $2 for update of r),
        stored as (
          insert into mails (user_id, type, key, params, created_ms)
-         select user_id, 'account', 'campaign', jsonb_build_object('campaign', $1::bigint), $3 from part)
-       update campaign_recipients r set app = 'sent' from part
-       where r.campaign_id = $1 and r.user_id = part.user_id returning r.user_id`,
+         select user_id, 'account', 'campaign', jsonb_build_object('campaign', $1::bigint), $3 from part where wanted)
+       update campaign_recipients r set app = case when part.wanted then 'sent' else 'off' end from part
+       where r.campaign_id = $1 and r.user_id = part.user_id returning r.user_id, r.app`,
       [id, most, nowMs],
     );
-    return stored.map(({ user_id }) => user_id);
+    const has = stored.filter(({ app }) => app === 'sent').map(({ user_id }) => user_id);
+    return { taken: stored.length, has };
   }
 
-  /** Takes the next customers whose devices are told; who they are. */
-  async takePush(id: number, most: number): Promise<number[]> {
-    const taken = await rows(this.#db, this.#take(id, 'push', 'sent', most).returning('r.user_id'));
-    return taken.map(({ user_id }) => user_id);
+  /** Takes the next customers whose devices are told; who they are, without those who may hear no news any more. */
+  async takePush(id: number, category: CampaignCategory, most: number, nowMs: number): Promise<number[]> {
+    const wanted = category === 'account' ? sql`true` : mayHearNews(nowMs);
+    const state = sql<'sent' | 'off'>`case when (select ${wanted} from users u where u.id = r.user_id)
+      then 'sent' else 'off' end`;
+    const taken = await rows(this.#db, this.#take(id, 'push', state, most).returning(['r.user_id', 'r.push']));
+    return taken.filter(({ push }) => push === 'sent').map(({ user_id }) => user_id);
   }
 
   /** Takes the next customers who are written to, with what they chose until now. */
-  async takeEmails(id: number, category: CampaignCategory, most: number): Promise<EmailTaken[]> {
-    const taken = await rows(this.#db, this.#take(id, 'email', 'trying', most).returning('r.user_id'));
+  async takeEmails(id: number, category: CampaignCategory, most: number, nowMs: number): Promise<EmailTaken[]> {
+    const taken = await rows(this.#db, this.#take(id, 'email', sql`'trying'`, most).returning('r.user_id'));
     if (taken.length === 0) return [];
-    const wanted = category === 'account' ? sql`true` : sql`coalesce(n.by_email, false) and u.status = 0`;
+    const wanted =
+      category === 'account' ? sql`true` : sql`coalesce(n.by_email, false) and ${mayHearNews(nowMs)}`;
     return rows(
       this.#db,
       sqlFor
@@ -124,7 +137,7 @@ export class CampaignStore {
     );
   }
 
-  #take(id: number, channel: 'email' | 'push', state: 'trying' | 'sent', most: number) {
+  #take(id: number, channel: 'email' | 'push', state: RawBuilder<unknown>, most: number) {
     const next = sqlFor
       .selectFrom('campaign_recipients as w')
       .select('w.user_id')
