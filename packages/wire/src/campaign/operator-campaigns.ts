@@ -46,15 +46,22 @@ const draft = {
 const draftObject = z.object(draft);
 export type CampaignDraft = z.output<typeof draftObject>;
 
+/** Control characters, marks of direction, half characters: what is not seen, or is not as it was shown. */
+const HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+const hasHidden = (line: string): boolean => HIDDEN.test(line);
+
 /** A name, each language once with a title and a text, English among them, and why it is about the account where it says so. */
 export function validateCampaign({ name, category, accountReason, texts }: CampaignDraft): Issue | undefined {
   const wrong = (field: string, detail: string): Issue => ({ key: 'setting_form', field, params: { detail } });
-  if (name === '') return wrong('name', 'name');
+  if (name === '' || hasHidden(name)) return wrong('name', 'name');
+  if (hasHidden(accountReason)) return wrong('accountReason', 'accountReason');
   const langs = texts.map(({ lang }) => lang);
   if (new Set(langs).size !== langs.length || !langs.includes('en')) return wrong('texts', 'en');
   for (const one of texts) {
     const isKnown = (LANGUAGES as readonly string[]).includes(one.lang);
     if (!isKnown || one.title === '' || one.text === '') return wrong('texts', one.lang);
+    // A title is one line: it is the subject of an e-mail.
+    if (hasHidden(one.title) || hasHidden(one.text.replaceAll('\n', ''))) return wrong('texts', one.lang);
     const place = unknownPlace(one.title) ?? unknownPlace(one.text);
     if (place !== undefined) return wrong('texts', place);
   }
@@ -133,7 +140,8 @@ export const CHANNEL_STATES = ['off', 'waiting', 'trying', 'sent', 'failed'] as 
 export const recipientList = consoleList({
   id: 'console.recipientList',
   path: '/api/console/campaignRecipients',
-  permission,
+  // Who is in a segment is a fact about customers.
+  permission: 'customers',
   summary: 'Who a campaign went to, as found when sending began, and what became of it.',
   sort: ['id'],
   by: ['customer'],
@@ -162,6 +170,8 @@ export const countSegment = endpoint({
   output: z.object({
     ...counts,
     languages: z.array(z.object({ language: z.string(), people: z.number() })),
+    /** False: by tens and whole days, 0 for fewer than ten, because the role may not see customers. */
+    exact: z.boolean(),
     /** False: news cannot go by e-mail, because PUBLIC_URL, to which the link that ends them leads, is not set. */
     emailPossible: z.boolean(),
   }),

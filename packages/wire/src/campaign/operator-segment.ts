@@ -11,7 +11,14 @@ export const SEGMENT_DESKS = ['spot', 'contract', 'timed', 'stock'] as const;
 export const SEGMENT_DAYS_MAX = 366;
 
 const among = (allowed: readonly string[], what: string) =>
-  z.array(z.string().check(z.refine((one) => allowed.includes(one), what))).check(z.maxLength(allowed.length));
+  // None of them would be nobody, and is shown as everybody.
+  z
+    .array(z.string().check(z.refine((one) => allowed.includes(one), what)))
+    .check(z.minLength(1), z.maxLength(allowed.length));
+
+/** The last moment that a date can name. */
+const MOMENT_MAX = 8_640_000_000_000_000;
+const moment = () => z.optional(whole(0, MOMENT_MAX));
 
 /**
  * Whom a campaign goes to, by what the database knows: all that is given must hold; what is absent counts for everybody.
@@ -23,11 +30,11 @@ export const segment = z.strictObject({
   countries: z.optional(among(COUNTRIES, 'a country')),
   /** In which they read: of the conversation, the device, or registration. */
   languages: z.optional(among(LANGUAGES, 'a language')),
-  registeredFromMs: z.optional(whole(0)),
-  registeredUntilMs: z.optional(whole(0)),
+  registeredFromMs: moment(),
+  registeredUntilMs: moment(),
   /** When they were last seen. */
-  activeFromMs: z.optional(whole(0)),
-  activeUntilMs: z.optional(whole(0)),
+  activeFromMs: moment(),
+  activeUntilMs: moment(),
   /** Their level now, earned or granted. */
   levelFrom: z.optional(whole(0, FEE_LEVEL_MAX)),
   levelTo: z.optional(whole(0, FEE_LEVEL_MAX)),

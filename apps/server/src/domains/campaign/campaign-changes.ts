@@ -1,4 +1,4 @@
-import { type CampaignDraft, validateCampaign, validateSegment } from '@bourse/wire/console';
+import { CAMPAIGN_AHEAD_MS, type CampaignDraft, validateCampaign, validateSegment } from '@bourse/wire/console';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import { type ActingOperator, byOperator } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,7 +7,7 @@ import { one, sqlFor, statement } from '../../platform/db/typed.ts';
 import { badRequest } from '../../platform/http/read-request.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
-import { countReached } from './campaign-counts.ts';
+import { countAbout } from './campaign-counts.ts';
 
 export interface CampaignChangeDeps {
   readonly db: Database;
@@ -24,6 +24,7 @@ export function checkDraft(draft: CampaignDraft, { clock, publicUrl }: CampaignC
   if (draft.category === 'news' && draft.byEmail && publicUrl === undefined) {
     throw badRequest('PUBLIC_URL is not set', 'byEmail');
   }
+  if (draft.sendMs > clock() + CAMPAIGN_AHEAD_MS) throw badRequest('is too far ahead', 'sendMs');
   if (draft.sendMs !== 0 && draft.sendMs <= clock()) throw new Refusal('campaign_late', { field: 'sendMs' });
 }
 
@@ -37,7 +38,7 @@ export function campaignExecutor(deps: CampaignChangeDeps): ApprovalExecutor {
 }
 
 async function linesOf(deps: CampaignChangeDeps, draft: CampaignDraft): Promise<ApprovalLine[]> {
-  const { people, app, email, push } = await countReached(deps.db, draft, deps.clock());
+  const { people, app, email, push } = await countAbout(deps.db, draft, deps.clock());
   const { name, category, accountReason, texts, segment, sendMs, byEmail, byPush } = draft;
   const lines = {
     name,

@@ -1,3 +1,4 @@
+import type { Segment } from '@bourse/wire/console';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
@@ -24,6 +25,43 @@ export function countLanguages(db: Database, reach: Reach, nowMs: number) {
     .orderBy('people', 'desc')
     .orderBy('r.language');
   return rows(db, counted);
+}
+
+const DAY_MS = 86_400_000;
+const ABOUT = 10;
+
+/** 0 for less than ten. */
+const about = (count: number): number => Math.floor(count / ABOUT) * ABOUT;
+
+/** Moments by whole days: by thousandths of a second, a segment could be made of any one customer. */
+function byDays(segment: Segment): Segment {
+  const { registeredFromMs, registeredUntilMs, activeFromMs, activeUntilMs, ...more } = segment;
+  const from = (name: string, ms: number | undefined) =>
+    ms === undefined ? {} : { [name]: Math.floor(ms / DAY_MS) * DAY_MS };
+  const until = (name: string, ms: number | undefined) =>
+    ms === undefined ? {} : { [name]: Math.ceil(ms / DAY_MS) * DAY_MS };
+  return {
+    ...more,
+    ...from('registeredFromMs', registeredFromMs),
+    ...until('registeredUntilMs', registeredUntilMs),
+    ...from('activeFromMs', activeFromMs),
+    ...until('activeUntilMs', activeUntilMs),
+  };
+}
+
+/**
+ * The same for who may not see customers: by tens, and by whole days. A count of few people, or of two segments that differ
+ * by one, would say of somebody what they own, where they live or whether they are verified.
+ */
+export async function countAbout(db: Database, reach: Reach, nowMs: number) {
+  const { people, app, email, push } = await countReached(db, { ...reach, segment: byDays(reach.segment) }, nowMs);
+  return { people: about(people), app: about(app), email: about(email), push: about(push) };
+}
+
+/** Languages of the same, without those that fewer than ten read. */
+export async function countLanguagesAbout(db: Database, reach: Reach, nowMs: number) {
+  const found = await countLanguages(db, { ...reach, segment: byDays(reach.segment) }, nowMs);
+  return found.map(({ language, people }) => ({ language, people: about(people) })).filter(({ people }) => people > 0);
 }
 
 const STATES = ['waiting', 'sent', 'failed', 'trying'] as const;

@@ -87,7 +87,11 @@ export class CampaignStore {
    * Puts the letter into the next customers' inboxes; whom it took, and who has it: not who chose no news, was frozen or
    * pauses since it began.
    */
-  async sendInApp(id: number, most: number, nowMs: number): Promise<{ readonly taken: number; readonly has: number[] }> {
+  async sendInApp(
+    id: number,
+    most: number,
+    nowMs: number,
+  ): Promise<{ readonly taken: number; readonly has: number[] }> {
     const stored = await this.#db.query<{ user_id: number; app: string }>(
       `with part as (
          select r.user_id, c.category = 'account' or (coalesce(n.in_app, true) and u.status = 0
@@ -122,8 +126,7 @@ export class CampaignStore {
   async takeEmails(id: number, category: CampaignCategory, most: number, nowMs: number): Promise<EmailTaken[]> {
     const taken = await rows(this.#db, this.#take(id, 'email', sql`'trying'`, most).returning('r.user_id'));
     if (taken.length === 0) return [];
-    const wanted =
-      category === 'account' ? sql`true` : sql`coalesce(n.by_email, false) and ${mayHearNews(nowMs)}`;
+    const wanted = category === 'account' ? sql`true` : sql`coalesce(n.by_email, false) and ${mayHearNews(nowMs)}`;
     return rows(
       this.#db,
       sqlFor

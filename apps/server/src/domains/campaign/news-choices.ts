@@ -40,8 +40,9 @@ export function newsChoiceRoutes({ db, secrets }: ChoiceDeps): Route[] {
     }),
     route(unsubscribe, 'write', async ({ query, nowMs }) => {
       const userId = owner(query.t);
-      const { inApp } = await choicesOf(db, userId);
-      await choose(db, userId, { inApp, byEmail: false }, nowMs);
+      // Refuses who is not there any more.
+      await choicesOf(db, userId);
+      await choose(db, userId, { byEmail: false }, nowMs);
       return undefined;
     }),
   ];
@@ -61,13 +62,23 @@ async function choicesOf(db: Database, userId: number): Promise<Choices & { read
   return found;
 }
 
-async function choose(db: Database, userId: number, { inApp, byEmail }: Choices, nowMs: number): Promise<void> {
-  const row = { in_app: inApp, by_email: byEmail, changed_ms: nowMs };
+/** What is not given stays as it is. */
+async function choose(
+  db: Database,
+  userId: number,
+  { inApp, byEmail }: Partial<Choices>,
+  nowMs: number,
+): Promise<void> {
+  const row = {
+    ...(inApp === undefined ? {} : { in_app: inApp }),
+    ...(byEmail === undefined ? {} : { by_email: byEmail }),
+    changed_ms: nowMs,
+  };
   await rows(
     db,
     sqlFor
       .insertInto('news_choices')
-      .values({ user_id: userId, ...row })
+      .values({ user_id: userId, in_app: true, by_email: false, ...row })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row)),
   );
 }

@@ -16,11 +16,12 @@ import type { AuditLog } from '../../exchange/audit-log.ts';
 import { recordChange } from '../../exchange/record-change.ts';
 import { allOf, joined, listPage, matches } from '../../platform/db/list-rows.ts';
 import { one, sqlFor, statement } from '../../platform/db/typed.ts';
+import { hasPermission } from '../../platform/http/caller-rights.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Approvals } from '../approval/approvals.ts';
 import { type CampaignChangeDeps, checkDraft, targetOf } from './campaign-changes.ts';
-import { countLanguages, countReached, countSent } from './campaign-counts.ts';
+import { countAbout, countLanguages, countLanguagesAbout, countReached, countSent } from './campaign-counts.ts';
 
 export interface CampaignDeps extends CampaignChangeDeps {
   readonly auditLog: AuditLog;
@@ -36,14 +37,20 @@ export function campaignRoutes(deps: CampaignDeps): Route[] {
     route(campaignList, 'read', ({ query }) => list(deps, query)),
     route(campaignView, 'read', ({ params }) => view(deps, params.id)),
     route(recipientList, 'read', ({ query }) => recipients(deps, query)),
-    route(countSegment, 'read', async ({ body }) => {
-      refuseOn(validateSegment(body.segment));
-      const [counts, languages] = await Promise.all([
-        countReached(db, body, clock()),
-        countLanguages(db, body, clock()),
-      ]);
-      return { ...counts, languages, emailPossible: body.category === 'account' || deps.publicUrl !== undefined };
-    }),
+    route(
+      countSegment,
+      'history',
+      async ({ body, operator }) => {
+        refuseOn(validateSegment(body.segment));
+        const exact = hasPermission(operator, 'customers');
+        const [people, reads] = exact ? [countReached, countLanguages] : [countAbout, countLanguagesAbout];
+        const [counts, languages] = await Promise.all([people(db, body, clock()), reads(db, body, clock())]);
+        const emailPossible = body.category === 'account' || deps.publicUrl !== undefined;
+        return { ...counts, languages, exact, emailPossible };
+      },
+      // It goes through all customers: some twenty at once, then a few a second.
+      { cost: () => 1_000 },
+    ),
     route(proposeCampaign, 'write', async ({ body, operator, address }) => {
       const { reason, ...draft } = body;
       refuseOn(validateReason(reason));
