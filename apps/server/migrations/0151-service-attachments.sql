@@ -9,6 +9,8 @@ create table if not exists service_attachments (
   operator_id bigint,
   -- The message that it is attached to; null until that is sent: what never is, is removed after a day.
   message_id bigint references service_messages (id),
+  -- Its place among the files of the message, from 1; 0 until that is sent.
+  place integer not null default 0,
   mime text not null check (mime in ('image/png', 'image/jpeg', 'application/pdf')),
   -- As its sender called it; '' for pictures.
   name text not null,

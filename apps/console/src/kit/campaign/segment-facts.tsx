@@ -48,9 +48,7 @@ export function SegmentFacts({ segment, tag }: SegmentFactsProps) {
     {
       name: t('campaigns.traded'),
       value:
-        traded === undefined
-          ? null
-          : t('campaigns.tradedIn', { desk: t(`desk.${traded.desk}`), days: traded.days }),
+        traded === undefined ? null : t('campaigns.tradedIn', { desk: t(`desk.${traded.desk}`), days: traded.days }),
     },
     { name: t('campaigns.tag'), value: segment.tag === undefined ? null : (tag ?? `#${segment.tag}`) },
   ];

@@ -17,14 +17,15 @@ const readFile = async (id: string) => {
 export function AttachedFiles({ files }: { readonly files: readonly Attachment[] }) {
   const t = useTranslate();
   if (files.length === 0) return null;
+  const pictures = files.filter(({ type }) => type !== 'application/pdf');
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 0.5 }}>
-      {files.map((file, at) =>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 0.5, alignItems: 'flex-start' }}>
+      {files.map((file) =>
         file.type === 'application/pdf' ? (
           <SaveButton key={file.id} file={file} />
         ) : (
           <Box key={file.id} sx={{ maxWidth: '100%' }}>
-            <Picture upload={file.id} label={`${t('service.picture')} ${at + 1}`} read={readFile} />
+            <Picture upload={file.id} label={`${t('service.picture')} ${pictures.indexOf(file) + 1}`} read={readFile} />
           </Box>
         ),
       )}

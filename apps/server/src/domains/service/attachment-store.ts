@@ -107,8 +107,7 @@ export class AttachmentStore {
       .selectFrom('service_attachments')
       .select(['message_id', 'id', 'mime as type', 'name', 'bytes'])
       .where(({ eb, fn, val }) => eb('message_id', '=', fn.any(val([...messages]))))
-      .orderBy('created_ms')
-      .orderBy('id')
+      .orderBy('place')
       .$narrowType<{ type: Attachment['type']; message_id: number }>();
     for (const { message_id, ...one } of await rows(this.#db, attached)) {
       found.set(message_id, [...(found.get(message_id) ?? []), one]);

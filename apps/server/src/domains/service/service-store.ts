@@ -75,7 +75,10 @@ const write = ({ userId, operator, text, files, clientKey, lang, nowMs }: NewMes
       db
         .updateTable('service_attachments as f')
         .from('added')
-        .set(({ ref }) => ({ message_id: ref('added.id') }))
+        .set(({ ref }) => ({
+          message_id: ref('added.id'),
+          place: sql<number>`array_position(${[...files]}::uuid[], f.id)`,
+        }))
         .where('f.user_id', '=', userId)
         .where(sql<boolean>`f.operator_id is not distinct from ${operator}::bigint`)
         .where('f.message_id', 'is', null)

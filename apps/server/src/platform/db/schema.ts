@@ -1289,6 +1289,7 @@ export interface ServiceAttachments {
   user_id: number;
   operator_id: number | null;
   message_id: number | null;
+  place: Generated<number>;
   mime: 'image/png' | 'image/jpeg' | 'application/pdf';
   name: string;
   bytes: number;
