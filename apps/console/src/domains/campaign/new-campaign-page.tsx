@@ -15,6 +15,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { figureText, peopleText } from '../../kit/campaign/figure-text.ts';
 import { MessagePreview, nameOf } from '../../kit/campaign/message-preview.tsx';
 import { call, reasonOf } from '../../platform/api.ts';
 import { browserZone, fieldTime, useZone } from '../../platform/zone.ts';
@@ -142,7 +143,7 @@ export function NewCampaignPage() {
             go('/campaigns');
           }}
         >
-          <Alert severity="info">{t('campaigns.people', { smart_count: count?.people ?? 0 })}</Alert>
+          {count !== undefined && <Alert severity="info">{peopleText(t, count.people, count.exact)}</Alert>}
           {sendMs !== 0 && sendMs <= Date.now() && <Alert severity="warning">{t('campaigns.past')}</Alert>}
         </DecisionDialog>
       )}
@@ -182,21 +183,22 @@ function useCount({ category, byEmail, byPush, segment }: Wanted) {
   return { count, refusal };
 }
 
-function Reach({ count: { people, app, email, push, languages } }: { readonly count: Count }) {
+function Reach({ count: { people, app, email, push, languages, exact } }: { readonly count: Count }) {
   const t = useTranslate();
+  const figure = (some: number) => figureText(some, exact);
   return (
     <>
       <Typography variant="h5" component="p" sx={{ mb: 1 }}>
-        {t('campaigns.people', { smart_count: people })}
+        {peopleText(t, people, exact)}
       </Typography>
       <Facts
         facts={[
-          { name: t('campaigns.channel_app'), value: app },
-          { name: t('campaigns.channel_email'), value: email },
-          { name: t('campaigns.channel_push'), value: push },
+          { name: t('campaigns.channel_app'), value: figure(app) },
+          { name: t('campaigns.channel_email'), value: figure(email) },
+          { name: t('campaigns.channel_push'), value: figure(push) },
           {
             name: t('campaigns.languages'),
-            value: languages.map(({ language, people: some }) => `${nameOf(language)} ${some}`).join(', '),
+            value: languages.map(({ language, people: some }) => `${nameOf(language)} ${figure(some)}`).join(', '),
           },
         ]}
       />

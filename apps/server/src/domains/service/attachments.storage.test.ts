@@ -142,6 +142,18 @@ describe('files in the conversation with customer service', () => {
     expect((await messages()).filter(({ attachments }) => attachments[0]?.id === one)).toHaveLength(1);
   });
 
+  it('are of one message, also where two come with them at once', async () => {
+    const { url } = await attach(PDF, boris, 'one.pdf');
+    const twice = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        say({ text: '', attachments: [url] }, boris, { 'idempotency-key': `b-${at}` }),
+      ),
+    );
+    expect(twice.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(twice.filter(({ key }) => key === 'upload_unknown')).toHaveLength(7);
+    expect((await messages(boris)).map(({ attachments }) => attachments.length)).toEqual([1]);
+  });
+
   it('are limited in a day', async () => {
     const full = await server.customer('cora', false);
     for (let sent = 0; sent < 60; sent += 1) expect(await attach(PDF, full)).toMatchObject({ code: 200 });

@@ -13,6 +13,7 @@ import { UserFeed } from '../feed/user-feed.ts';
 import { AttachmentStore } from './attachment-store.ts';
 import { answerConversation, markConversationRead } from './operators-inbox.ts';
 import { createServiceDomain } from './service-domain.ts';
+import { ServiceStore } from './service-store.ts';
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
 const users: Readonly<Record<string, number>> = { phone: 1, tablet: 1, ben: 2 };
@@ -84,6 +85,28 @@ describe('the conversation over the feed', () => {
         ...(payload === undefined ? {} : { payload }),
       })
     ).json();
+
+  it('gives a file to one message, also where two that name it are written at once', async () => {
+    const sender = { userId: 2, operator: null };
+    const file = { type: 'application/pdf', name: 'bill.pdf', bytes: Buffer.from('%PDF') } as const;
+    const id = await attachments.add(sender, file, 5, { sinceMs: 0, limits: { count: 9, bytes: 99 } });
+    const message = (clientKey: string) => ({
+      ...sender,
+      text: '',
+      files: [id ?? ''],
+      clientKey,
+      lang: 'en',
+      nowMs: 5,
+    });
+    const store = new ServiceStore(db);
+    // Both were asked for when the file was free.
+    const written = await Promise.allSettled(['one', 'two', 'three'].map((key) => store.write(message(key))));
+    expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await store.count(2)).toBe(1);
+    await db.query('delete from service_attachments');
+    await db.query('delete from service_messages');
+    await db.query('delete from conversations');
+  });
 
   it('tells every phone of the customer, and nobody else’s, what to read again', async () => {
     const [phone, tablet, ben] = [await connect('phone'), await connect('tablet'), await connect('ben')];
