@@ -12,22 +12,29 @@ interface Proposed {
   readonly sendMs: number;
   readonly byEmail: boolean;
   readonly byPush: boolean;
+  readonly tag: string | null;
+  readonly counts: Readonly<Record<'people' | 'app' | 'email' | 'push', number>>;
 }
 
 /** What a proposed campaign says, whom it goes to, how and when: `line` is as the server tells it. */
 export function ProposedCampaign({ line }: { readonly line: string }) {
   const t = useTranslate();
-  const { texts, segment, sendMs, byEmail, byPush } = JSON.parse(line) as Proposed;
+  const { texts, segment, tag, sendMs, byEmail, byPush, counts } = JSON.parse(line) as Proposed;
   return (
     <>
       <Facts
         facts={[
           { name: t('campaigns.channels'), value: channelsText(t, { byEmail, byPush }) },
+          { name: t('campaigns.reach'), value: t('campaigns.people', { smart_count: counts.people }) },
+          ...(['app', 'email', 'push'] as const).map((channel) => ({
+            name: t(`campaigns.channel_${channel}`),
+            value: counts[channel],
+          })),
           { name: t('campaigns.sendAt'), value: sendMs === 0 ? t('campaigns.atOnce') : <Time ms={sendMs} /> },
         ]}
       />
       <Typography variant="subtitle2">{t('campaigns.segment')}</Typography>
-      <SegmentFacts segment={segment} />
+      <SegmentFacts segment={segment} tag={tag} />
       <MessagePreview texts={texts} />
     </>
   );
