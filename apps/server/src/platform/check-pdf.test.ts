@@ -16,6 +16,15 @@ it.each<[string, Buffer]>([
   ['a document', pdf()],
   ['compressed objects', pdf(objects('<< /Type /Page >>'))],
   ['a picture that is not compressed with zlib', pdf('<< /Filter /DCTDecode >>\nstream\n\xff\xd8\xff\nendstream\n')],
+  [
+    'a picture behind compressed objects',
+    pdf(
+      Buffer.concat([
+        objects('<< /Type /Page >>'),
+        Buffer.from('4 0 obj\n<< /Filter /DCTDecode >>\nstream\n\xff\nendstream\n'),
+      ]),
+    ),
+  ],
   ['the words in a compressed text', pdf(objects('(JavaScript)', '/Length 9'))],
 ])('takes %s', async (_, bytes) => {
   await expect(checkPdf(bytes)).resolves.toBeUndefined();
@@ -37,6 +46,10 @@ it.each<[string, Buffer]>([
   ['a script in compressed objects', pdf(objects('<< /S /JavaScript >>'))],
   ['a script in compressed objects that do not say so', pdf(objects('<< /S /JavaScript >>', ''))],
   ['objects packed in another way', pdf('<< /Type /ObjStm /Filter /LZWDecode >>\nstream\n\x80\x0b\nendstream\n')],
+  [
+    'objects packed in another way behind an end that is none',
+    pdf('<< /Type /ObjStm /X (\nendobj\n) /Filter /LZWDecode >>\nstream\n\x80\x0b\nendstream\n'),
+  ],
   ['more objects than are looked through', pdf(objects(' '.repeat(5_000_000)))],
 ])('refuses %s', async (_, bytes) => {
   await expect(checkPdf(bytes)).rejects.toThrow('attachment_pdf');

@@ -16,7 +16,7 @@ const MARKUP = /<\s*(!doctype|html|script|svg|iframe|body)\b|<\?php/i;
 /** Names may be written with the numbers of their letters: /J#61vaScript. */
 const ESCAPED = /#([0-9a-f]{2})/gi;
 
-const STREAM = /stream\r?\n/g;
+const STREAM = /(?<!end)stream\r?\n/g;
 const DICTIONARY_BYTES = 2_048;
 const STREAM_BYTES_MAX = 4 * 1024 * 1024;
 const ALL_BYTES_MAX = 64 * 1024 * 1024;
@@ -42,14 +42,22 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
   if (ACTIVE.test(plain(text)) || MARKUP.test(text)) refuse();
   let left = ALL_BYTES_MAX;
   for (const { index, 0: word } of text.matchAll(STREAM)) {
-    const holdsObjects = plain(text.slice(Math.max(0, index - DICTIONARY_BYTES), index)).includes('/ObjStm');
+    const isOpaque = mayHoldObjects(text.slice(Math.max(0, index - DICTIONARY_BYTES), index));
     const content = await inflatedAt(bytes, index + word.length, Math.min(left, STREAM_BYTES_MAX));
     // Objects that cannot be read could hold anything.
-    if (content === undefined && holdsObjects) refuse();
+    if (content === undefined && isOpaque) refuse();
     if (content === undefined) continue;
     left -= content.length;
     if (ACTIVE.test(plain(content.toString('latin1')))) refuse();
   }
+}
+
+/** Whether the dictionary at the end of a text is of a stream of objects, or is written so that this cannot be told. */
+function mayHoldObjects(before: string): boolean {
+  const own = before.slice(before.lastIndexOf('endobj') + 1);
+  // An end that stands within a text is none.
+  const isWhole = own.split('(').length === own.split(')').length;
+  return !isWhole || plain(own).includes('/ObjStm');
 }
 
 /** A compressed stream; undefined where it is none, or too much. */
