@@ -83,7 +83,6 @@ export const fieldWords = {
     names: 'Names in the file',
     replacedNames: 'Names until now',
     sha256: 'SHA-256 of the file',
-    people: 'Reaches now',
     category: 'About',
     accountReason: 'Why it is about the account',
     showSymbol: 'Symbol',

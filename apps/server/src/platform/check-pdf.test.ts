@@ -28,6 +28,15 @@ it.each<[string, Buffer]>([
     'a table of references',
     pdf(objects('\x01\x02', '/Type /XRef /Filter /FlateDecode /DecodeParms << /Predictor 12 >>')),
   ],
+  [
+    'a picture behind compressed objects',
+    pdf(
+      Buffer.concat([
+        objects('<< /Type /Page >>'),
+        Buffer.from('4 0 obj\n<< /Filter /DCTDecode >>\nstream\n\xff\nendstream\n'),
+      ]),
+    ),
+  ],
   ['the words in a compressed text', pdf(objects('(JavaScript)', '/Length 9'))],
 ])('takes %s', async (_, bytes) => {
   await expect(checkPdf(bytes)).resolves.toBeUndefined();
@@ -68,6 +77,10 @@ it.each<[string, Buffer]>([
   [
     'objects after a word with an old end of its line',
     pdf(objects(SCRIPT, '/Type /ObjStm /Filter /FlateDecode', 'stream\r')),
+  ],
+  [
+    'objects packed in another way behind an end that is none',
+    pdf('<< /Type /ObjStm /X (\nendobj\n) /Filter /LZWDecode >>\nstream\n\x80\x0b\nendstream\n'),
   ],
   ['more objects than are looked through', pdf(objects(' '.repeat(5_000_000)))],
 ])('refuses %s', async (_, bytes) => {

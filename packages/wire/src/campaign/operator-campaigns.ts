@@ -123,6 +123,8 @@ export const campaignView = endpoint({
     accountReason: z.string(),
     texts: z.array(campaignText),
     segment,
+    /** The name of its tag. */
+    tag: z.nullable(z.string()),
     byEmail: z.boolean(),
     byPush: z.boolean(),
     proposedBy: z.string(),

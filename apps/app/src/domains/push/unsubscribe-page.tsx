@@ -5,11 +5,15 @@ import { MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { invalidate, useCall } from '../../platform/query-client.ts';
-import { toastError } from '../../platform/toasts.ts';
+import { errorText, toastError } from '../../platform/toasts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+
+/** The link is none of ours: trying again changes nothing. */
+const isWrong = (error: unknown): boolean => error instanceof ApiError && error.key === 'unsubscribe_link';
 
 /** /unsubscribe: where the link of a letter leads. It ends news by e-mail without a sign-in. */
 export function UnsubscribePage() {
@@ -35,6 +39,11 @@ export function UnsubscribePage() {
         {query.data === undefined ? (
           query.error === null ? (
             <Loading>{null}</Loading>
+          ) : isWrong(query.error) ? (
+            <EmptyState
+              icon={<MailX aria-hidden className="size-8" strokeWidth={1.5} />}
+              title={errorText(query.error)}
+            />
           ) : (
             <LoadFailed query={query} />
           )

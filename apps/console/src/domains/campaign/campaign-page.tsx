@@ -100,7 +100,7 @@ export function CampaignPage() {
       </Card>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
         <Part title={t('campaigns.segment')}>
-          <SegmentFacts segment={view.segment} />
+          <SegmentFacts segment={view.segment} tag={view.tag} />
         </Part>
         <Part title={t('campaigns.preview')}>
           <MessagePreview texts={view.texts} />

@@ -1,6 +1,6 @@
 import { CHANNEL_STATES } from '@bourse/wire/console';
 import { DataTable, NumberInput, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
-import { RowTable } from '../../kit/row-table.tsx';
+import { maySee } from '../../platform/resources.ts';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 
@@ -22,7 +22,12 @@ export function RecipientList() {
       ]}
       sort={{ field: 'id', order: 'ASC' }}
     >
-      <RowTable>
+      <DataTable
+        bulkActionButtons={false}
+        rowClick={(_id, _resource, row) =>
+          maySee('customers') ? `/customers/${row.customer}/show` : `/campaigns/${row.campaign}/show`
+        }
+      >
         <DataTable.Col source="campaign" disableSort />
         <DataTable.Col
           source="customer"
@@ -33,7 +38,7 @@ export function RecipientList() {
         <DataTable.Col source="app" disableSort render={(one: RaRecord) => state(one, 'app')} />
         <DataTable.Col source="email" disableSort render={(one: RaRecord) => state(one, 'email')} />
         <DataTable.Col source="push" disableSort render={(one: RaRecord) => state(one, 'push')} />
-      </RowTable>
+      </DataTable>
     </RowList>
   );
 }

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@bourse/wire';
 import { conversationView } from '@bourse/wire/console';
-import { Alert, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { type HttpError, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { Messages } from '../../kit/conversation/messages.tsx';
 import { call, reasonOf } from '../../platform/api.ts';
 import { useQueue } from '../../platform/console-feed.ts';
-import { RowsLink } from '../../shell/rows-link.tsx';
 
 /** The last of what a customer and operators said to one another, with its files. */
 export function CustomerConversation({ userId }: { readonly userId: number }) {
@@ -30,7 +30,14 @@ export function CustomerConversation({ userId }: { readonly userId: number }) {
       ) : (
         <Messages messages={messages} />
       )}
-      <RowsLink to={`/conversations/${userId}/show`}>{t('service.openWhole')}</RowsLink>
+      <Button
+        component={RouterLink}
+        to={`/conversations/${userId}/show`}
+        variant="outlined"
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('service.openWhole')}
+      </Button>
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { Segment } from '@bourse/wire/console';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { language } from '../../platform/language.ts';
 import { type Fact, Facts } from '../../shell/facts.tsx';
@@ -8,7 +9,7 @@ import { nameOf } from './message-preview.tsx';
 export interface SegmentFactsProps {
   readonly segment: Segment;
   /** The name of its tag, where it is known. */
-  readonly tag?: string | undefined;
+  readonly tag?: string | null;
 }
 
 export const countryName = (code: string): string =>
@@ -53,5 +54,5 @@ export function SegmentFacts({ segment, tag }: SegmentFactsProps) {
     { name: t('campaigns.tag'), value: segment.tag === undefined ? null : (tag ?? `#${segment.tag}`) },
   ];
   const isEverybody = facts.every(({ value }) => value === null || value === undefined || value === '');
-  return <Facts facts={isEverybody ? [{ name: t('campaigns.segment'), value: t('campaigns.everybody') }] : facts} />;
+  return isEverybody ? <Typography sx={{ mb: 1.5 }}>{t('campaigns.everybody')}</Typography> : <Facts facts={facts} />;
 }

@@ -1,4 +1,10 @@
-import { CAMPAIGN_AHEAD_MS, type CampaignDraft, validateCampaign, validateSegment } from '@bourse/wire/console';
+import {
+  CAMPAIGN_AHEAD_MS,
+  type CampaignDraft,
+  type Segment,
+  validateCampaign,
+  validateSegment,
+} from '@bourse/wire/console';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import { type ActingOperator, byOperator } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -38,17 +44,23 @@ export function campaignExecutor(deps: CampaignChangeDeps): ApprovalExecutor {
 }
 
 async function linesOf(deps: CampaignChangeDeps, draft: CampaignDraft): Promise<ApprovalLine[]> {
-  const { people, app, email, push } = await countAbout(deps.db, draft, deps.clock());
+  const counts = await countAbout(deps.db, draft, deps.clock());
   const { name, category, accountReason, texts, segment, sendMs, byEmail, byPush } = draft;
   const lines = {
     name,
     category,
     ...(category === 'account' ? { accountReason } : {}),
-    people: `${people} (app ${app}, e-mail ${email}, push ${push})`,
-    // What the console draws: the texts as a phone shows them, whom it goes to, and when.
-    campaign: JSON.stringify({ texts, segment, sendMs, byEmail, byPush }),
+    // What the console draws: the texts as a phone shows them, whom it goes to, how many these are now, and when.
+    campaign: JSON.stringify({ texts, segment, tag: await tagName(deps.db, segment), sendMs, byEmail, byPush, counts }),
   };
   return Object.entries(lines).map(([key, value]) => ({ name: key, value }));
+}
+
+/** What operators call the tag of a segment; null where it has none, or there is no such tag. */
+export async function tagName(db: Database, { tag }: Segment): Promise<string | null> {
+  if (tag === undefined) return null;
+  const found = await one(db, sqlFor.selectFrom('customer_tags').select('name').where('id', '=', tag));
+  return found?.name ?? null;
 }
 
 async function plan(
@@ -60,10 +72,8 @@ async function plan(
   // What was in time when it was proposed may be late now.
   checkDraft(draft, deps);
   const { name, category, accountReason, texts, segment, byEmail, byPush, sendMs } = draft;
-  if (segment.tag !== undefined) {
-    const tag = await one(db, sqlFor.selectFrom('customer_tags').select('id').where('id', '=', segment.tag));
-    if (tag === undefined) throw new Refusal('not_found', { field: 'tag' });
-  }
+  if (segment.tag !== undefined && (await tagName(db, segment)) === null)
+    throw new Refusal('not_found', { field: 'tag' });
   const nowMs = clock();
   const added = sqlFor.insertInto('campaigns').values({
     name,

@@ -67,7 +67,8 @@ describe('campaigns in the hands of operators and customers', () => {
     const { rows } = await get('approvals?status=open', second);
     expect(rows?.[0]).toMatchObject({ kind: 'campaign', target: 'campaign autumn', confirmRefusal: null });
     const lines = rows?.[0]?.lines as { name: string; value: string }[];
-    expect(lines.find(({ name }) => name === 'people')?.value).toMatch(/^0 /);
+    const shown = JSON.parse(lines.find(({ name }) => name === 'campaign')?.value ?? '{}');
+    expect(shown).toMatchObject({ counts: { people: 0, app: 0 }, texts: TEXTS, sendMs: 0, tag: null });
     expect(await decide(approval, editor)).toMatchObject({ key: 'approval_own' });
     expect(await letters()).toEqual(before);
     expect(await decide(approval)).toMatchObject({ code: 200 });

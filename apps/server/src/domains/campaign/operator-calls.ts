@@ -20,7 +20,7 @@ import { hasPermission } from '../../platform/http/caller-rights.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { Approvals } from '../approval/approvals.ts';
-import { type CampaignChangeDeps, checkDraft, targetOf } from './campaign-changes.ts';
+import { type CampaignChangeDeps, checkDraft, tagName, targetOf } from './campaign-changes.ts';
 import { countAbout, countLanguages, countLanguagesAbout, countReached, countSent } from './campaign-counts.ts';
 
 export interface CampaignDeps extends CampaignChangeDeps {
@@ -142,8 +142,8 @@ async function campaignOf({ db }: CampaignDeps, id: number) {
 
 async function view(deps: CampaignDeps, id: number) {
   const { proposer, confirmer, ...row } = await campaignOf(deps, id);
-  const counts = await countSent(deps.db, id);
-  return { ...row, ...counts, proposedBy: proposer ?? '', confirmedBy: confirmer ?? '' };
+  const [counts, tag] = await Promise.all([countSent(deps.db, id), tagName(deps.db, row.segment)]);
+  return { ...row, ...counts, tag, proposedBy: proposer ?? '', confirmedBy: confirmer ?? '' };
 }
 
 function recipients({ db }: CampaignDeps, query: QueryOf<typeof recipientList>) {
