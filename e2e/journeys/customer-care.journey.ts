@@ -100,7 +100,7 @@ test('operators note, tag and answer a customer, and close a case', async ({ own
   await appears(page.getByText('Closed', { exact: true }));
 
   await olivia.open('Listed names');
-  await page.getByRole('button', { name: 'Import names' }).click();
+  await page.getByRole('button', { name: 'Propose a file of names' }).click();
   await dialog.getByLabel('Choose a file').setInputFiles({
     name: 'names.csv',
     mimeType: 'text/csv',
@@ -108,12 +108,16 @@ test('operators note, tag and answer a customer, and close a case', async ({ own
   });
   await appears(dialog.getByText('jose muller'));
   await olivia.look('console-names-preview');
-  await olivia.confirm('Import names', 'the list of this month');
-  await appears(olivia.row('Müller, José'));
-  await olivia.look('console-names');
+  await olivia.confirm('Propose', 'the list of this month');
 
   const oscar = await Operator.signIn(stage, OSCAR, { findings, theme: 'dark' });
   await oscar.page.setViewportSize(DESK);
+  await oscar.open('Proposals');
+  await oscar.openCase('List of names');
+  await oscar.decide('Confirm', 'I compared it with the file');
+  await oscar.open('Listed names');
+  await appears(oscar.row('Müller, José'));
+  await oscar.look('console-names');
   await oscar.open('Cases');
   await oscar.choose('State', 'Closed');
   await appears(oscar.row('demo', 'Nothing is wrong'));

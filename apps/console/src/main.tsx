@@ -5,6 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { Navigate, Route } from 'react-router-dom';
 import { ApprovalList } from './domains/approval/approval-list.tsx';
 import { AuditList } from './domains/audit/audit-list.tsx';
+import { CampaignList } from './domains/campaign/campaign-list.tsx';
+import { CampaignPage } from './domains/campaign/campaign-page.tsx';
+import { NewCampaignPage } from './domains/campaign/new-campaign-page.tsx';
+import { RecipientList } from './domains/campaign/recipient-list.tsx';
 import { CaseList } from './domains/case/case-list.tsx';
 import { CasePage } from './domains/case/case-page.tsx';
 import { ListedNameList } from './domains/case/listed-name-list.tsx';
@@ -99,6 +103,8 @@ if (root !== null) {
         <Resource name="certifications" list={CertificationList} />
         <Resource name="conversations" list={ConversationList} show={ConversationPage} />
         <Resource name="cannedReplies" list={CannedReplyList} />
+        <Resource name="campaigns" list={CampaignList} show={CampaignPage} />
+        <Resource name="recipients" list={RecipientList} />
         <Resource name="offerings" list={OfferingList} />
         <Resource name="approvals" list={ApprovalList} />
         <Resource name="customers" list={CustomerList} show={CustomerPage} />
@@ -127,6 +133,7 @@ if (root !== null) {
         <Resource name="serviceKeys" list={ServiceKeyList} />
         <CustomRoutes>
           <Route path="/morning" element={<MorningPage />} />
+          <Route path="/campaigns/new" element={<NewCampaignPage />} />
           <Route path="/defi" element={<DefiPage />} />
           <Route path="/fees" element={<FeesPage />} />
           <Route path="/instruments/file" element={<CatalogueFilePage />} />

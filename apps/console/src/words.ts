@@ -1,3 +1,4 @@
+import { campaignsWords } from './words/campaigns.ts';
 import { casesWords } from './words/cases.ts';
 import { connectionsWords } from './words/connections.ts';
 import { copyTradingWords } from './words/copy-trading.ts';
@@ -28,6 +29,7 @@ export const words = {
   ...shellWords,
   ...queuesWords,
   ...repliesWords,
+  ...campaignsWords,
   ...casesWords,
   ...fieldWords,
   ...limitsWords,

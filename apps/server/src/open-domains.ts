@@ -5,6 +5,7 @@ import { approvalPlugin } from './domains/approval/plugin.ts';
 import { assetsPlugin } from './domains/assets/plugin.ts';
 import { auditPlugin } from './domains/audit/plugin.ts';
 import { bankPlugin } from './domains/bank/plugin.ts';
+import { campaignPlugin } from './domains/campaign/plugin.ts';
 import { casePlugin } from './domains/case/plugin.ts';
 import { certificationPlugin } from './domains/certification/plugin.ts';
 import { chartTestPlugin } from './domains/chart-test/plugin.ts';
@@ -101,6 +102,7 @@ const DOMAINS = [
   nftPlugin,
   savingsPlugin,
   welfarePlugin,
+  campaignPlugin,
   mailPlugin,
   servicePlugin,
   chartTestPlugin,

@@ -8,6 +8,7 @@ import { sealedFor as operatorFactor } from './domains/operator/check-factor.ts'
 import { sealedFor as passwordHalf } from './domains/operator/password-halves.ts';
 import { SEALED_OF as PUSH_KEY } from './domains/push/push-keys.ts';
 import { sealedOf as pushSubscription } from './domains/push/push-store.ts';
+import { sealedFor as serviceAttachment } from './domains/service/attachment-store.ts';
 import { sealOf as upload } from './domains/upload/upload-store.ts';
 import { sealedFor as webhookSecret } from './domains/webhook/webhook-secrets.ts';
 import { PAYOUT } from './exchange/money-records.ts';
@@ -48,6 +49,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     of: ({ user_id, level }) => document(Number(user_id), Number(level)),
   },
   { table: 'case_documents', column: 'sealed', key: ['id'], of: ({ id }) => caseDocument(String(id)) },
+  {
+    table: 'service_attachments',
+    column: 'sealed',
+    key: ['id'],
+    of: ({ id }) => serviceAttachment(String(id)),
+  },
   { table: 'uploads', column: 'sealed', key: ['id'], of: ({ id }) => upload(String(id)) },
   { table: 'money_details', column: 'sealed', key: ['reference'], of: () => PAYOUT },
   {

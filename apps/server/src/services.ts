@@ -15,7 +15,7 @@ import type { Events } from './platform/events.ts';
 import type { ListCalls } from './platform/http/list-calls.ts';
 import type { Letter } from './platform/letters/letter.ts';
 import type { Log } from './platform/log.ts';
-import type { Outbox } from './platform/outbox.ts';
+import type { LetterOutbox } from './platform/outbox.ts';
 import type { Secrets } from './platform/secrets.ts';
 
 /** A price alert of a customer, and its letter. */
@@ -65,7 +65,7 @@ declare module './platform/plugin.ts' {
     readonly relist: OpenMarket['relist'];
     readonly secrets: Secrets;
     readonly demoWorld: DemoWorld;
-    readonly outbox: Outbox;
+    readonly outbox: LetterOutbox;
     readonly auditLog: AuditLog;
     readonly events: Events<ServerEvents>;
   }

@@ -52,8 +52,8 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'menu.group_': ['trade', 'earn', 'wallet', 'money', 'products', 'account', 'support', 'app'],
   'menu.': Object.keys(english.app.menu),
   'notifications.': ['refused', 'install', 'none'],
-  'notifications.kind_': ['fill', 'settlement', 'alert', 'deposit', 'withdrawal', 'sign_in'],
-  'notifications.about_': ['fill', 'settlement', 'alert', 'deposit', 'withdrawal', 'sign_in'],
+  'notifications.kind_': ['fill', 'settlement', 'alert', 'deposit', 'withdrawal', 'sign_in', 'news'],
+  'notifications.about_': ['fill', 'settlement', 'alert', 'deposit', 'withdrawal', 'sign_in', 'news'],
   'pledge.status_': ['all', '0', '1', '2'],
   'quote.': [
     'hot',

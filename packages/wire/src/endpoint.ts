@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** Takes one file in the field `file` of a multipart form instead of JSON. */
   readonly upload?: true;
+  /** Takes a body of any type and reads none of it. */
+  readonly anyBody?: true;
   /** The greatest body it takes, where that is more than other calls need. */
   readonly bodyBytes?: number;
   /** Shape of `data`, or of one row. */

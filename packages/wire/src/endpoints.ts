@@ -49,6 +49,8 @@ import { ledgerEntries } from './assets/ledger-entries.ts';
 import { transferFunds } from './assets/transfer-funds.ts';
 import { assetWorth, chooseCurrency } from './assets/worth.ts';
 import { getBank, getBankCard, removeBank, saveBank, updateBank } from './bank/bank-card.ts';
+import { chooseNews, newsChoices } from './campaign/news-choices.ts';
+import { unsubscribe, unsubscribed } from './campaign/unsubscribe.ts';
 import { uploadKyc } from './certification/upload-kyc.ts';
 import { chartTest } from './chart-test/chart-test.ts';
 import { adjustAmount, adjustPositionAmount, adjustPositionMargin } from './contract/adjust-margin.ts';
@@ -142,6 +144,7 @@ import {
   redeemPledgeAnew,
   submitPledge,
 } from './savings/pledge-orders.ts';
+import { attachFile, readAttachment } from './service/attachments.ts';
 import { conversation } from './service/conversation.ts';
 import { getCustomerService } from './service/customer-service.ts';
 import { readMessages } from './service/read-messages.ts';
@@ -252,6 +255,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   removeBank,
   saveBank,
   updateBank,
+  chooseNews,
+  newsChoices,
+  unsubscribe,
+  unsubscribed,
   uploadKyc,
   chartTest,
   adjustAmount,
@@ -382,6 +389,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   redeemPledge,
   redeemPledgeAnew,
   submitPledge,
+  attachFile,
+  readAttachment,
   conversation,
   getCustomerService,
   readMessages,

@@ -3,6 +3,14 @@
 import { approvalList, decideApproval } from './approval/operator-calls.ts';
 import { auditActions, auditList } from './audit/operator-calls.ts';
 import {
+  campaignList,
+  campaignView,
+  countSegment,
+  proposeCampaign,
+  recipientList,
+  stopCampaign,
+} from './campaign/operator-campaigns.ts';
+import {
   addCaseDocument,
   assignCase,
   caseDocument,
@@ -13,7 +21,7 @@ import {
   noteCase,
   raiseCase,
 } from './case/operator-calls.ts';
-import { importNames, listedNameList, previewNames } from './case/operator-names.ts';
+import { listedNameList, previewNames, proposeNames } from './case/operator-names.ts';
 import {
   certificationCase,
   certificationQueue,
@@ -154,6 +162,7 @@ import {
   savingsPlanList,
   savingsRateList,
 } from './savings/operator-calls.ts';
+import { attachForCustomer, conversationFile } from './service/operator-attachments.ts';
 import {
   answerConversationCall,
   assignConversationCall,
@@ -174,9 +183,9 @@ import {
   disableWebhook,
   proposeWebhook,
   proposeWebhookChange,
+  proposeWebhookSecret,
   replayDelivery,
   replayPeriod,
-  rotateWebhookSecret,
   testWebhook,
   webhookList,
   webhookSecret,
@@ -190,6 +199,12 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   decideApproval,
   auditActions,
   auditList,
+  campaignList,
+  campaignView,
+  countSegment,
+  proposeCampaign,
+  recipientList,
+  stopCampaign,
   addCaseDocument,
   assignCase,
   caseDocument,
@@ -199,9 +214,9 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   moveCase,
   noteCase,
   raiseCase,
-  importNames,
   listedNameList,
   previewNames,
+  proposeNames,
   certificationCase,
   certificationQueue,
   decideCertificationCall,
@@ -332,6 +347,8 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   revokeServiceKey,
   serviceKeyList,
   serviceKeySecret,
+  attachForCustomer,
+  conversationFile,
   answerConversationCall,
   assignConversationCall,
   closeConversationCall,
@@ -357,9 +374,9 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   disableWebhook,
   proposeWebhook,
   proposeWebhookChange,
+  proposeWebhookSecret,
   replayDelivery,
   replayPeriod,
-  rotateWebhookSecret,
   testWebhook,
   webhookList,
   webhookSecret,

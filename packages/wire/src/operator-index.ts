@@ -1,6 +1,8 @@
 // Written by `npm run wire` from the files of this folder.
 export * from './approval/operator-calls.ts';
 export * from './audit/operator-calls.ts';
+export * from './campaign/operator-campaigns.ts';
+export * from './campaign/operator-segment.ts';
 export * from './case/operator-calls.ts';
 export * from './case/operator-names.ts';
 export * from './certification/operator-calls.ts';
@@ -32,6 +34,7 @@ export * from './report/operator-closing.ts';
 export * from './risk/operator-calls.ts';
 export * from './savings/operator-calls.ts';
 export * from './savings/operator-draft.ts';
+export * from './service/operator-attachments.ts';
 export * from './service/operator-calls.ts';
 export * from './service/operator-replies.ts';
 export * from './service-key/operator-calls.ts';

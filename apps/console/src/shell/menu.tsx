@@ -4,6 +4,7 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import CallMadeOutlined from '@mui/icons-material/CallMadeOutlined';
 import CallReceivedOutlined from '@mui/icons-material/CallReceivedOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CandlestickChartOutlined from '@mui/icons-material/CandlestickChartOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
@@ -71,6 +72,7 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
       { name: 'customers', icon: PeopleOutlined },
       { name: 'customerTags', icon: BookmarkBorder },
       { name: 'cannedReplies', icon: Inbox },
+      { name: 'campaigns', icon: CampaignOutlined },
       { name: 'listedNames', icon: ErrorOutlineOutlined },
       { name: 'orders', icon: ListIcon },
       { name: 'positions', icon: Queue },

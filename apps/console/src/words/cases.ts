@@ -65,8 +65,9 @@ export const casesWords = {
   },
   names: {
     import: 'Import names',
+    propose: 'Propose a file of names',
     importHelp:
-      'A CSV file with the columns name, birthDate (1970-01-31, may be empty) and source. It replaces the names of the sources that it has.',
+      'A CSV file with the columns name, birthDate (1970-01-31, may be empty) and source. It replaces the names of the sources that it has, once another operator has confirmed it.',
     choose: 'Choose a file',
     source: 'Source',
     rows: 'Names in the file',
@@ -75,6 +76,5 @@ export const casesWords = {
     birthDate: 'Birth date',
     compared: 'Compared as',
     first: 'The first names of the file',
-    imported: 'Imported. Verified customers are compared with it within minutes.',
   },
 } as const;

@@ -43,6 +43,32 @@ export const companyResources = {
       search: 'Search',
     },
   },
+  campaigns: {
+    name: 'Campaign |||| Campaigns',
+    fields: {
+      id: 'Number',
+      name: 'Name',
+      category: 'About',
+      status: 'Status',
+      sendMs: 'Sending begins',
+      createdMs: 'Confirmed',
+      people: 'Customers',
+      search: 'Search',
+    },
+  },
+  recipients: {
+    name: 'Recipient |||| Recipients',
+    fields: {
+      id: 'Number',
+      campaign: 'Campaign',
+      customer: 'Customer',
+      language: 'Language',
+      app: 'In the app',
+      email: 'By email',
+      push: 'To devices',
+      search: 'Customer’s number',
+    },
+  },
   operators: {
     name: 'Operator |||| Operators',
     fields: {

@@ -13,9 +13,10 @@ export const connectionsWords = {
     counts: '%{waiting} waiting, %{failed} given up',
     change: 'Change',
     switchOn: 'Change or switch on',
-    rotate: 'Replace the secret',
+    proposeSecret: 'Propose another secret',
     rotateTitle: 'Replace the secret of %{name}',
-    rotateHelp: 'The new secret is shown once. For a day both sign, so that the receiver can change to the new one.',
+    rotateHelp:
+      'Another operator must confirm it. Then you find the new secret here, once; for a day from then both sign, so that the receiver can change to the new one.',
     disable: 'Switch off',
     disableTitle: 'Switch %{name} off',
     disableHelp: 'Nothing more is sent, at once. Two operators switch it on again; what it missed can be replayed.',

@@ -104,6 +104,7 @@ export const shellWords = {
     reports: 'reports',
     export: 'files of lists',
     connections: 'connections',
+    campaigns: 'campaigns',
   },
   operators: {
     add: 'Add operator',

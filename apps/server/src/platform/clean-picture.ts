@@ -42,6 +42,23 @@ export async function cleanPicture(bytes: Buffer): Promise<Picture> {
   }
 }
 
+/** The side of a picture in a list. */
+const SMALL_SIDE = 320;
+
+/** A copy of a picture of ours, small enough for a list. */
+export async function smallPicture(bytes: Buffer): Promise<Buffer> {
+  await turn();
+  try {
+    return await sharp(bytes)
+      .timeout({ seconds: SECONDS_MAX })
+      .resize({ width: SMALL_SIDE, height: SMALL_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toBuffer();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
 async function turn(): Promise<void> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING_MAX) throw new Unavailable('busy');

@@ -78,6 +78,8 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
+  /** E-mails of campaigns in a minute, as the mail server or its provider allows. */
+  LETTERS_PER_MINUTE: whole(1, 100_000).default(300),
   MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
   /** POST address of a text-message gateway; messages go to DATA_DIR/outbox without one. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),

@@ -7,6 +7,14 @@ import type { Log } from './log.ts';
 
 const SMS_TIMEOUT_MS = 10_000;
 
+/** An e-mail with headers of its own. */
+export interface OutgoingLetter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Sends messages to customers. Does not wait for their delivery; a failure is logged. */
 export interface Outbox {
   mail(to: string, subject: string, text: string): void;
@@ -14,12 +22,18 @@ export interface Outbox {
   sms(phone: string, text: string): void;
 }
 
+/** The same, for who has to know whether an e-mail has gone. */
+export interface LetterOutbox extends Outbox {
+  /** Resolves when the mail server has taken it; rejects where it has not. */
+  letter(letter: OutgoingLetter): Promise<void>;
+}
+
 /** E-mail by SMTP_URL, text messages by SMS_GATEWAY_URL; without them, one file per message in DATA_DIR/outbox. */
 export function createOutbox(
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATEWAY_URL' | 'DATA_DIR'>,
   clock: Clock,
   log: Log,
-): Outbox {
+): LetterOutbox {
   const folder = join(config.DATA_DIR, 'outbox');
   const transport = config.SMTP_URL === undefined ? undefined : createTransport(config.SMTP_URL);
   const write = async (kind: string, to: string, text: string) => {
@@ -30,11 +44,17 @@ export function createOutbox(
   const send = (delivery: Promise<unknown>, kind: string) => {
     delivery.catch((error: unknown) => log.error({ err: error }, `${kind} was not sent`));
   };
+  const letter: LetterOutbox['letter'] = async ({ to, subject, text, headers = {} }) => {
+    if (transport !== undefined) {
+      await transport.sendMail({ from: config.MAIL_FROM, to, subject, text, headers: { ...headers } });
+      return;
+    }
+    const head = Object.entries({ To: to, Subject: subject, ...headers }).map(([name, value]) => `${name}: ${value}\n`);
+    await write('mail', to, `${head.join('')}\n${text}\n`);
+  };
   return {
-    mail: (to, subject, text) => {
-      if (transport === undefined) send(write('mail', to, `To: ${to}\nSubject: ${subject}\n\n${text}\n`), 'an e-mail');
-      else send(transport.sendMail({ from: config.MAIL_FROM, to, subject, text }), 'an e-mail');
-    },
+    letter,
+    mail: (to, subject, text) => send(letter({ to, subject, text }), 'an e-mail'),
     sms: (phone, text) => {
       const gateway = config.SMS_GATEWAY_URL;
       if (gateway === undefined) send(write('sms', phone, `To: ${phone}\n\n${text}\n`), 'a text message');

@@ -29,6 +29,13 @@ const CATALOGUE = {
 };
 const DIVIDEND = { perShare: 'what the company pays for each share, the same for all; another operator agrees' };
 
+/** Whom a message goes to; nobody’s level or tag is changed by it. */
+const SEGMENT = {
+  levelFrom: 'customers on a level are written to',
+  levelTo: 'customers on a level are written to',
+  tag: 'customers with a tag are written to',
+};
+
 /** Fields of the operators' calls that look as if they could, by call, and why they cannot. */
 const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'console.previewCatalogue': CATALOGUE,
@@ -66,6 +73,12 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     rates: 'of a day that has not begun, for everybody, by what wallets hold; another operator agrees',
     rate: 'of a day that has not begun, for everybody; another operator agrees',
   },
+  'console.countSegment': SEGMENT,
+  'console.proposeCampaign': {
+    ...SEGMENT,
+    accountReason: 'why a message is about the account, for who confirms it and the audit log',
+  },
+  'console.attachForCustomer': { customer: 'whose conversation a file is for' },
   'console.saveHelpArticle': { group: 'the heading of the help that an article stands under' },
 };
 

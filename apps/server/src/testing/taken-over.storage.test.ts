@@ -104,12 +104,14 @@ const READ_AT_THE_START: readonly string[] = [
 
 /** What jobs read that begin with the start: this server may close before they come to it. */
 const READ_BY_JOBS: ReadonlySet<string> = new Set([
+  'campaigns',
   'case_documents',
   'closings',
   'day_ends',
   'liability_statements',
   'operator_liftings',
   'published_heads',
+  'service_attachments',
   'webhook_cursors',
   'webhook_deliveries',
   'webhook_endpoints',

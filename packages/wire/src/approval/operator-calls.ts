@@ -27,6 +27,8 @@ export const APPROVAL_KINDS = [
   'shares',
   'webhook',
   'serviceKey',
+  'names',
+  'campaign',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

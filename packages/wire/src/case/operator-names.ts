@@ -55,16 +55,16 @@ export const previewNames = endpoint({
   }),
 });
 
-export const importNames = endpoint({
-  id: 'console.importNames',
+export const proposeNames = endpoint({
+  id: 'console.proposeNames',
   method: 'POST',
   path: '/api/console/listedNames',
   caller: 'operator',
   permission: 'cases',
   summary:
-    'Replaces the names of the sources that a file names by those of the file; verified names are compared with them anew.',
+    'Proposes to replace the names of the sources that a file names by those of the file. Once confirmed, verified names are compared with them anew.',
   envelope: 'data',
   bodyBytes: BODY_BYTES,
   body: z.object({ csv: csv(), reason: reason() }),
-  output: z.object({ sources }),
+  output: z.object({ approval: id() }),
 });

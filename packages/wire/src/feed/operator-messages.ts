@@ -11,8 +11,21 @@ export const QUEUES = {
   service: ['service'],
   loan: ['loans'],
   cases: ['cases'],
-  approvals: ['recharge', 'withdrawal', 'adjust', 'settings', 'products', 'loans', 'market', 'operators'],
+  approvals: [
+    'recharge',
+    'withdrawal',
+    'adjust',
+    'settings',
+    'products',
+    'loans',
+    'market',
+    'operators',
+    'connections',
+    'cases',
+    'campaigns',
+  ],
   customers: ['customers'],
+  campaigns: ['campaigns'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 export type Queue = keyof typeof QUEUES;
 

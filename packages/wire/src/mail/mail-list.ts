@@ -12,6 +12,7 @@ export const MAIL_TYPES = [
   'loan',
   'nft',
   'alert',
+  'news',
 ] as const;
 export type MailType = (typeof MAIL_TYPES)[number];
 

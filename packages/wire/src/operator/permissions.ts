@@ -27,6 +27,8 @@ export const PERMISSIONS = [
   'export',
   /** What leaves the house by itself: webhooks, and keys for a company's own systems. */
   'connections',
+  /** Messages to many customers. */
+  'campaigns',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -38,7 +40,7 @@ export const ROLES = {
   support: ['customers', 'notes', 'service'],
   compliance: ['customers', 'notes', 'cases', 'closeCases', 'certification', 'freeze', 'market', 'export'],
   cashier: ['customers', 'notes', 'recharge', 'withdrawal', 'loans', 'export'],
-  editor: ['contents', 'settings'],
+  editor: ['contents', 'settings', 'campaigns'],
   treasurer: [
     'customers',
     'notes',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, text, timeMs } from '../fields.ts';
 import { consoleList, reason } from '../operator-fields.ts';
+import { attachment, attachmentIds } from './attachments.ts';
 
 export const conversationQueue = consoleList({
   id: 'console.conversationQueue',
@@ -51,6 +52,7 @@ export const conversationView = endpoint({
         /** Who answered; null for the customer's own messages. */
         operator: z.nullable(z.number()),
         text: z.string(),
+        attachments: z.array(attachment),
         createTime: timeMs(),
         read: z.boolean(),
       }),
@@ -68,7 +70,7 @@ export const answerConversationCall = endpoint({
   summary: 'Answers a customer, under the name that the settings give to customer service.',
   envelope: 'none',
   params,
-  body: z.object({ text: text(2000) }),
+  body: z.object({ text: text(2000), attachments: z._default(attachmentIds(), []) }),
 });
 
 export const closeConversationCall = endpoint({

@@ -16,6 +16,19 @@ export type ReplyText = z.infer<typeof replyText>;
 
 const PLACE = /\{(\w*)\}/g;
 
+/** What stands in braces and nothing fills in; undefined where there is none. */
+export function unknownPlace(said: string): string | undefined {
+  for (const [whole, name] of said.matchAll(PLACE)) {
+    if (!(REPLY_PLACES as readonly string[]).includes(name ?? '')) return whole;
+  }
+  return undefined;
+}
+
+/** A text with its places filled in. */
+export function fillPlaces(said: string, values: Readonly<Record<ReplyPlace, string>>): string {
+  return said.replace(PLACE, (whole, name: string) => values[name as ReplyPlace] ?? whole);
+}
+
 /** Each language once and with words in it, English among them, and nothing in braces but what can be filled in. */
 export function validateReply(title: string, texts: readonly ReplyText[]): Issue | undefined {
   const wrong = (detail: string): Issue => ({ key: 'setting_form', field: 'texts', params: { detail } });
@@ -24,9 +37,8 @@ export function validateReply(title: string, texts: readonly ReplyText[]): Issue
   if (new Set(langs).size !== langs.length || !langs.includes('en')) return wrong('en');
   for (const { lang, text: said } of texts) {
     if (!(LANGUAGES as readonly string[]).includes(lang) || said.trim() === '') return wrong(lang);
-    for (const [whole, name] of said.matchAll(PLACE)) {
-      if (!(REPLY_PLACES as readonly string[]).includes(name ?? '')) return wrong(whole);
-    }
+    const place = unknownPlace(said);
+    if (place !== undefined) return wrong(place);
   }
   return undefined;
 }
@@ -37,8 +49,7 @@ export function replyIn(
   language: string,
   values: Readonly<Record<ReplyPlace, string>>,
 ): string {
-  const said = textIn(texts, language)?.text ?? '';
-  return said.replace(PLACE, (whole, name: string) => values[name as ReplyPlace] ?? whole);
+  return fillPlaces(textIn(texts, language)?.text ?? '', values);
 }
 
 export const cannedReplyList = consoleList({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, PAGE_SIZE_MAX, timeMs, whole } from '../fields.ts';
+import { attachment } from './attachments.ts';
 
 export const serviceMessage = z.object({
   id: id(),
@@ -9,6 +10,7 @@ export const serviceMessage = z.object({
   /** Whom an answer is from, "" where it is just customer service; always "" for the customer's own. */
   name: z.string(),
   text: z.string(),
+  attachments: z.array(attachment),
   createTime: timeMs(),
   /** The other side has read it. */
   read: z.boolean(),

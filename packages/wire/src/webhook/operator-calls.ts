@@ -80,23 +80,24 @@ export const webhookSecret = endpoint({
   path: '/api/console/webhooks/{id}/secret',
   caller: 'operator',
   permission,
-  summary: 'The secret of an endpoint, for who has proposed it, once.',
+  summary: 'The secret of an endpoint, for who has proposed the endpoint or this secret, once.',
   envelope: 'data',
   params,
   output: secret,
 });
 
-export const rotateWebhookSecret = endpoint({
-  id: 'console.rotateWebhookSecret',
+export const proposeWebhookSecret = endpoint({
+  id: 'console.proposeWebhookSecret',
   method: 'POST',
   path: '/api/console/webhooks/{id}/rotate',
   caller: 'operator',
   permission,
-  summary: 'Makes another secret, and shows it once. The former one signs too for a day.',
+  summary:
+    'Proposes another secret. Once confirmed, its proposer fetches it, once; the former one signs too for a day.',
   envelope: 'data',
   params,
   body: z.object({ reason: reason() }),
-  output: secret,
+  output: proposal,
 });
 
 /** One try to deliver. */

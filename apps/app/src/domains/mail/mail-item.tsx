@@ -9,6 +9,7 @@ import {
   HandCoins,
   Images,
   type LucideIcon,
+  Megaphone,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -27,6 +28,7 @@ const KINDS: Readonly<Record<MailType, { readonly icon: LucideIcon; readonly rou
   loan: { icon: HandCoins, route: '/loan-record' },
   nft: { icon: Images, route: '/nftMy' },
   alert: { icon: BellRing, route: '/price-alerts' },
+  news: { icon: Megaphone },
 };
 
 /** A letter: its heading and first line; a tap opens it, which marks it as read. */
@@ -58,7 +60,11 @@ export function MailItem({ mail, onOpen }: { readonly mail: MailRow; readonly on
             {mail.title}
             {!mail.read && <span className="sr-only"> ({t('shell.unread')})</span>}
           </span>
-          <span id={text} className={cx('block text-13 text-soft', !open && 'truncate')}>
+          <span
+            id={text}
+            dir="auto"
+            className={cx('block text-13 text-soft', open ? 'wrap-anywhere whitespace-pre-wrap' : 'truncate')}
+          >
             {mail.content}
           </span>
           <time dateTime={new Date(mail.createTime).toISOString()} className="mt-1 block text-12 text-faint">

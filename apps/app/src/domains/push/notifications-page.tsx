@@ -8,6 +8,7 @@ import { useCall } from '../../platform/query-client.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { NewsChoices } from './news-choices.tsx';
 import { usePushChoices } from './use-push-choices.ts';
 
 /** /notifications: what this device is notified of, kind by kind. The browser is asked when a first one is turned on. */
@@ -22,6 +23,7 @@ export function NotificationsPage() {
         {query.isPending && <KindsSkeleton />}
         {query.isError && query.data === undefined && <LoadFailed query={query} />}
         {query.data !== undefined && <Kinds state={query.data} />}
+        <NewsChoices />
       </div>
     </>
   );

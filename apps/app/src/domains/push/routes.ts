@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { page, requireSignIn, root } from '../../route-parts.ts';
+import { page, type Raw, requireSignIn, root, text } from '../../route-parts.ts';
 
 const notifications = createRoute({
   getParentRoute: () => root,
@@ -8,4 +8,11 @@ const notifications = createRoute({
   component: page(() => import('./notifications-page.tsx'), 'NotificationsPage'),
 });
 
-export const pushRoutes = [notifications] as const;
+const unsubscribed = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  validateSearch: (raw: Raw): { t: string } => ({ t: text(raw.t) ?? '' }),
+  component: page(() => import('./unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
+
+export const pushRoutes = [notifications, unsubscribed] as const;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../platform/format-time.ts';
 import { errorText } from '../../platform/toasts.ts';
+import { AttachmentList, DraftFiles } from './attachment-views.tsx';
 import type { Draft } from './message-outbox.ts';
 
 /** A stored message: the customer's own at the end side with what became of it, answers at the start side. */
@@ -16,6 +17,7 @@ export function MessageBubble({ message }: { readonly message: ServiceMessage })
       own={own}
       author={own ? t('service.you') : message.name || t('service.support')}
       text={message.text}
+      files={<AttachmentList attachments={message.attachments} />}
       timeMs={message.createTime}
     >
       {own &&
@@ -40,7 +42,14 @@ export function DraftBubble({ draft, onRetry, onRemove }: DraftBubbleProps) {
   const refused = draft.state === 'refused';
   return (
     <>
-      <Bubble own faint author={t('service.you')} text={draft.text} timeMs={draft.timeMs}>
+      <Bubble
+        own
+        faint
+        author={t('service.you')}
+        text={draft.text}
+        files={<DraftFiles files={draft.files} />}
+        timeMs={draft.timeMs}
+      >
         {!refused && (
           <Clock
             role="img"
@@ -72,12 +81,13 @@ interface BubbleProps {
   readonly faint?: boolean;
   readonly author: string;
   readonly text: string;
+  readonly files: ReactNode;
   readonly timeMs: number;
   /** After the time: what became of it. */
   readonly children?: ReactNode;
 }
 
-function Bubble({ own, faint = false, author, text, timeMs, children }: BubbleProps) {
+function Bubble({ own, faint = false, author, text, files, timeMs, children }: BubbleProps) {
   return (
     <article className={cx('flex flex-col pt-2', own ? 'items-end' : 'items-start')}>
       <p className={own ? 'sr-only' : 'pb-0.5 text-12 text-faint'}>{author}</p>
@@ -88,9 +98,12 @@ function Bubble({ own, faint = false, author, text, timeMs, children }: BubblePr
           faint && 'opacity-70',
         )}
       >
-        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-          {text}
-        </p>
+        {files}
+        {text !== '' && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {text}
+          </p>
+        )}
         <p className="flex items-center justify-end gap-1 pt-0.5 text-11 text-soft">
           <time dateTime={new Date(timeMs).toISOString()} className="nums">
             {formatTime(timeMs).slice(0, 5)}

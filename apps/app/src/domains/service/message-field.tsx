@@ -1,21 +1,26 @@
-import { IconButton } from '@bourse/ui';
-import { MESSAGE_MAX, validateMessage } from '@bourse/wire';
-import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { IconButton, showToast } from '@bourse/ui';
+import { ATTACHMENT_TYPES, ATTACHMENTS_MAX, MESSAGE_MAX, validateMessage } from '@bourse/wire';
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChosenFiles } from './attachment-views.tsx';
+import type { SentFile } from './message-outbox.ts';
+import { useAttachments } from './use-attachments.ts';
 
 /** From here on it is said how much is left. */
 const LEFT_SHOWN = 200;
 
 /** Where a message is written. Enter sends where there is a keyboard, and begins a line on a phone. */
-export function MessageField({ onSend }: { readonly onSend: (text: string) => void }) {
+export function MessageField({ onSend }: { readonly onSend: (text: string, files: readonly SentFile[]) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const fits = validateMessage(text) === undefined;
+  const attachments = useAttachments();
+  const picker = useRef<HTMLInputElement>(null);
+  const fits = validateMessage(text, attachments.files.length) === undefined && !attachments.sending;
   const left = MESSAGE_MAX - text.trim().length;
   const send = () => {
     if (!fits) return;
-    onSend(text.trim());
+    onSend(text.trim(), attachments.take());
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,7 +37,32 @@ export function MessageField({ onSend }: { readonly onSend: (text: string) => vo
         send();
       }}
     >
-      <div className="flex items-end gap-1 py-2 ps-4 pe-1">
+      <ChosenFiles files={attachments.files} onRemove={attachments.remove} />
+      <div className="flex items-end gap-1 px-1 py-2">
+        <IconButton
+          label={t('service.attach')}
+          onClick={() =>
+            attachments.full
+              ? showToast(t('service.filesMax', { max: ATTACHMENTS_MAX }), 'error')
+              : picker.current?.click()
+          }
+          icon={<Paperclip aria-hidden className="size-5 text-soft" />}
+        />
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept={ATTACHMENT_TYPES.join(',')}
+          aria-label={t('service.attach')}
+          tabIndex={-1}
+          className="hidden"
+          onChange={(event) => {
+            const chosen = [...(event.target.files ?? [])];
+            // The same file may be chosen again after it failed.
+            event.target.value = '';
+            attachments.choose(chosen);
+          }}
+        />
         <textarea
           rows={1}
           value={text}

@@ -13,13 +13,14 @@ function open(answers: (ApiError | 'ok')[] = [], kept?: string) {
   let stored = kept;
   let keys = 0;
   const outbox = new MessageOutbox({
-    send: async (text, key) => {
-      calls.push(`${key}:${text}`);
+    send: async (text, files, key) => {
+      calls.push(`${key}:${[text, ...files].join('+')}`);
       const answer = answers.shift() ?? 'ok';
       if (answer !== 'ok') throw answer;
       return {
         id: calls.length,
         text,
+        attachments: [],
         from: 'customer',
         name: '',
         createTime: 1,
@@ -90,6 +91,19 @@ describe('messages on their way', () => {
     expect(states()).toEqual(['one waiting']);
     await outbox.flush();
     expect(calls).toEqual(['k1:one']);
+  });
+
+  it('keep their files over a reload, without their previews', async () => {
+    const before = open([lost]);
+    before.outbox.add('', [
+      { id: 'f1', name: 'a.pdf' },
+      { id: 'f2', name: '', preview: 'data:' },
+    ]);
+    await settle();
+    expect(before.stored()).not.toContain('data:');
+    const { outbox, calls } = open([], before.stored());
+    await outbox.flush();
+    expect(calls).toEqual(['k1:+f1+f2']);
   });
 
   it.each(['', 'x', '{}', '[1]', '[["k",2,3]]'])('are none where %j was kept', (text) => {

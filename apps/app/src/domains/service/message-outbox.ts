@@ -2,11 +2,21 @@ import type { ServiceMessage } from '@bourse/wire';
 import { ApiError } from '../../platform/api-error.ts';
 import { ValueStore } from '../../platform/value-store.ts';
 
+/** A file on the server that no message has yet. `preview`: a data URL of a picture, for as long as the page is open. */
+export interface SentFile {
+  readonly id: string;
+  /** "" for pictures. */
+  readonly name: string;
+  readonly preview?: string | undefined;
+}
+
 /** A message on its way: being sent, waiting for the network, or refused. */
 export interface Draft {
   /** The same message sent again under its key is one. */
   readonly key: string;
   readonly text: string;
+  /** Files that were sent for it. */
+  readonly files: readonly SentFile[];
   readonly timeMs: number;
   readonly state: 'sending' | 'waiting' | 'refused';
   /** Why it was refused. */
@@ -14,7 +24,7 @@ export interface Draft {
 }
 
 export interface OutboxParts {
-  send(text: string, key: string): Promise<ServiceMessage>;
+  send(text: string, files: readonly string[], key: string): Promise<ServiceMessage>;
   /** It is stored: shown in the list from now on. */
   onSent(message: ServiceMessage): void;
   makeKey(): string;
@@ -35,9 +45,9 @@ export class MessageOutbox {
     this.drafts = new ValueStore(parseDrafts(parts.read()));
   }
 
-  add(text: string): void {
+  add(text: string, files: readonly SentFile[] = []): void {
     const { makeKey, now } = this.#parts;
-    this.#write([...this.drafts.read(), { key: makeKey(), text, timeMs: now(), state: 'sending' }]);
+    this.#write([...this.drafts.read(), { key: makeKey(), text, files, timeMs: now(), state: 'sending' }]);
     void this.flush();
   }
 
@@ -69,10 +79,14 @@ export class MessageOutbox {
   }
 
   /** False where there is no network: the others wait with it. */
-  async #sendOne({ key, text }: Draft): Promise<boolean> {
+  async #sendOne({ key, text, files }: Draft): Promise<boolean> {
     this.#change(key, { state: 'sending' });
     try {
-      const message = await this.#parts.send(text, key);
+      const message = await this.#parts.send(
+        text,
+        files.map(({ id }) => id),
+        key,
+      );
       this.#parts.onSent(message);
       this.remove(key);
       return true;
@@ -92,7 +106,12 @@ export class MessageOutbox {
 
   #write(drafts: readonly Draft[]): void {
     this.drafts.write(drafts);
-    const kept = drafts.map(({ key, text, timeMs }) => [key, text, timeMs]);
+    const kept = drafts.map(({ key, text, timeMs, files }) => [
+      key,
+      text,
+      timeMs,
+      files.map(({ id, name }) => [id, name]),
+    ]);
     this.#parts.write(kept.length === 0 ? undefined : JSON.stringify(kept));
   }
 }
@@ -102,6 +121,14 @@ function isNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && (error.key === 'network_anomaly' || error.cancelled || error.code === 503);
 }
 
+function parseFiles(kept: unknown): SentFile[] {
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((one: unknown) => {
+    const [id, name] = Array.isArray(one) ? (one as unknown[]) : [];
+    return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [];
+  });
+}
+
 /** What was kept, all of it waiting; what is unreadable is none. */
 function parseDrafts(text: string | undefined): readonly Draft[] {
   if (text === undefined) return [];
@@ -109,9 +136,9 @@ function parseDrafts(text: string | undefined): readonly Draft[] {
     const kept = JSON.parse(text) as unknown;
     if (!Array.isArray(kept)) return [];
     return kept.flatMap((one: unknown) => {
-      const [key, said, timeMs] = Array.isArray(one) ? (one as unknown[]) : [];
+      const [key, said, timeMs, files = []] = Array.isArray(one) ? (one as unknown[]) : [];
       if (typeof key !== 'string' || typeof said !== 'string' || typeof timeMs !== 'number') return [];
-      return [{ key, text: said, timeMs, state: 'waiting' as const }];
+      return [{ key, text: said, timeMs, files: parseFiles(files), state: 'waiting' as const }];
     });
   } catch {
     return [];

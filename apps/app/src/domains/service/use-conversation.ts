@@ -7,7 +7,7 @@ import { callKey, queryClient } from '../../platform/query-client.ts';
 import { randomKey } from '../../platform/submission-key.ts';
 import { tokenStore } from '../../platform/token-store.ts';
 import { useValue } from '../../platform/value-store.ts';
-import { type Draft, MessageOutbox } from './message-outbox.ts';
+import { type Draft, MessageOutbox, type SentFile } from './message-outbox.ts';
 
 const LIST_KEY = [...callKey(serviceMessages, {}), 'backwards'];
 /** Ends with the session: session.ts clears what is kept here. */
@@ -32,7 +32,7 @@ export interface Conversation {
   readonly hasEarlier: boolean;
   readonly loadingEarlier: boolean;
   readonly loadEarlier: () => void;
-  readonly send: (text: string) => void;
+  readonly send: (text: string, files: readonly SentFile[]) => void;
   readonly retry: (key: string) => void;
   readonly remove: (key: string) => void;
 }
@@ -64,7 +64,7 @@ export function useConversation(): Conversation {
     hasEarlier: query.hasNextPage,
     loadingEarlier: query.isFetchingNextPage,
     loadEarlier: () => void query.fetchNextPage(),
-    send: (text) => outbox.add(text),
+    send: (text, files) => outbox.add(text, files),
     retry: (key) => outbox.retry(key),
     remove: (key) => outbox.remove(key),
   };
@@ -88,9 +88,9 @@ function useOutbox(): MessageOutbox {
 function openOutbox(token: string | undefined): MessageOutbox {
   const isOver = () => tokenStore.read() !== token;
   return new MessageOutbox({
-    send: async (text, idempotencyKey) => {
+    send: async (text, attachments, idempotencyKey) => {
       if (isOver()) throw new ApiError({ code: 0, key: 'network_anomaly', msg: '' });
-      return call(sendMessage, { body: { text }, idempotencyKey });
+      return call(sendMessage, { body: { text, attachments: [...attachments] }, idempotencyKey });
     },
     onSent: showSent,
     makeKey: randomKey,

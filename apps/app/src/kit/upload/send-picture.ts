@@ -1,4 +1,4 @@
-import { uploadPicture } from '@bourse/wire';
+import { type Endpoint, uploadPicture } from '@bourse/wire';
 import { failAuth } from '../../platform/api.ts';
 import { anomaly, callerHeaders, envelopeIn, readEnvelope } from '../../platform/api-client.ts';
 import { currentLanguage } from '../../platform/language-choice.ts';
@@ -16,12 +16,22 @@ export interface Sending {
 }
 
 /** Sends a picture; `onProgress` gets what has gone, from 0 to 1. */
-export function sendPicture(picture: Blob, onProgress: (share: number) => void): Sending {
+export const sendPicture = (picture: Blob, onProgress: (share: number) => void): Sending =>
+  sendFile(uploadPicture, picture, onProgress);
+
+/** Sends a file with a call that takes one, and that has this query. */
+export function sendFile(
+  endpoint: Endpoint,
+  file: Blob,
+  onProgress: (share: number) => void,
+  query: Readonly<Record<string, string>> = {},
+): Sending {
   // Nothing else in a browser tells how much of a body has gone.
   const request = new XMLHttpRequest();
   const token = tokenStore.read();
   const url = new Promise<string>((resolve, reject) => {
-    request.open('POST', uploadPicture.path);
+    const search = new URLSearchParams(query);
+    request.open('POST', search.size === 0 ? endpoint.path : `${endpoint.path}?${search}`);
     request.timeout = TIMEOUT_MS;
     for (const [name, value] of Object.entries(callerHeaders(token, currentLanguage()))) {
       request.setRequestHeader(name, value);
@@ -33,13 +43,13 @@ export function sendPicture(picture: Blob, onProgress: (share: number) => void):
       try {
         const retryAfter = request.getResponseHeader('retry-after');
         const envelope = await envelopeIn(request.status, retryAfter, () => JSON.parse(request.responseText));
-        resolve((readEnvelope(uploadPicture, envelope, token, failAuth) as { url: string }).url);
+        resolve((readEnvelope(endpoint, envelope, token, failAuth) as { url: string }).url);
       } catch (error) {
         reject(error instanceof SyntaxError ? anomaly(0) : error);
       }
     };
     const form = new FormData();
-    form.append('file', picture, 'picture');
+    form.append('file', file, 'file');
     request.send(form);
   });
   return { url, stop: () => request.abort() };

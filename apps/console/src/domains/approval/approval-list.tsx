@@ -2,6 +2,7 @@ import type { OutputOf } from '@bourse/wire';
 import { APPROVAL_KINDS, APPROVAL_STATUSES, type approvalList, decideApproval } from '@bourse/wire/console';
 import { Alert } from '@mui/material';
 import { DataTable, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { ProposedCampaign } from '../../kit/campaign/proposed-campaign.tsx';
 import { ToldChanges } from '../../kit/instrument/told-changes.tsx';
 import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
 import { QueueList } from '../../kit/queue/queue-list.tsx';
@@ -68,12 +69,16 @@ function lineOf(row: Row, name: string): string {
 }
 
 /** Kinds whose former and new values are shown side by side, with the section of words that names their fields. */
+/** A line that is drawn, not told. */
+const DRAWN = 'campaign';
+
 const COMPARED: Readonly<Partial<Record<Row['kind'], string>>> = { setting: '', role: 'permissions', access: 'access' };
 
 /** Whether a line stands among the facts: what is compared does not. */
 function isFact(kind: Row['kind'], name: string): boolean {
   // Of an instrument a table of its own tells them.
   if (kind === 'setting' || kind === 'catalogue') return name === 'key';
+  if (name === DRAWN) return false;
   return !(kind in COMPARED) || !['former', 'value'].includes(name);
 }
 
@@ -120,6 +125,7 @@ function ApprovalFacts({ row }: { row: Row }) {
           nameOf={section === '' ? undefined : (path) => t(`${section}.${path}`)}
         />
       )}
+      {row.kind === 'campaign' && <ProposedCampaign line={lineOf(row, DRAWN)} />}
       {row.kind === 'catalogue' && <ToldChanges lines={row.lines} />}
       {why !== null && why !== 'approval_decided' && <Alert severity="info">{t(`approval.${why}`)}</Alert>}
     </>

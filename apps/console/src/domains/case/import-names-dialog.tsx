@@ -1,8 +1,9 @@
 import type { OutputOf } from '@bourse/wire';
-import { importNames, previewNames } from '@bourse/wire/console';
+import { previewNames, proposeNames } from '@bourse/wire/console';
 import { Alert, Button, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useDecided } from '../../kit/queue/use-decided.ts';
 import { call, reasonOf } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { FiguresTable } from '../../shell/figures-table.tsx';
@@ -16,8 +17,7 @@ interface Chosen {
 /** A file of names is chosen, what it would replace is shown, and it is imported. */
 export function ImportNamesDialog({ onClose }: { onClose(): void }) {
   const t = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const decided = useDecided();
   const picker = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
   const [refusal, setRefusal] = useState('');
@@ -34,14 +34,12 @@ export function ImportNamesDialog({ onClose }: { onClose(): void }) {
   return (
     <DecisionDialog
       title={t('names.import')}
-      action={t('names.import')}
+      action={t('decision.propose')}
       ready={chosen !== undefined}
       onClose={onClose}
       decide={async (reason) => {
         if (chosen === undefined) return;
-        await call(importNames, { body: { csv: chosen.csv, reason } });
-        notify('names.imported', { type: 'success' });
-        refresh();
+        decided(await call(proposeNames, { body: { csv: chosen.csv, reason } }));
       }}
     >
       <Typography>{t('names.importHelp')}</Typography>

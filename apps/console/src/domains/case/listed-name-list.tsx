@@ -1,4 +1,4 @@
-import { importNames } from '@bourse/wire/console';
+import { proposeNames } from '@bourse/wire/console';
 import { useState } from 'react';
 import { DataTable, type RaRecord, SearchInput, useTranslate } from 'react-admin';
 import { RowTable } from '../../kit/row-table.tsx';
@@ -17,7 +17,7 @@ export function ListedNameList() {
       <RowList
         filters={[<SearchInput key="search" source="search" alwaysOn />]}
         actions={
-          allows(importNames.permission) && <AddAction label={t('names.import')} onClick={() => setImporting(true)} />
+          allows(proposeNames.permission) && <AddAction label={t('names.propose')} onClick={() => setImporting(true)} />
         }
       >
         <RowTable>

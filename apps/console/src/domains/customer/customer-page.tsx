@@ -14,6 +14,7 @@ import { CustomerActions } from './customer-actions.tsx';
 import { CustomerBalances } from './customer-balances.tsx';
 import type { CustomerCard } from './customer-card.ts';
 import { CustomerCases } from './customer-cases.tsx';
+import { CustomerConversation } from './customer-conversation.tsx';
 import { CustomerEntries } from './customer-entries.tsx';
 import { CustomerFees } from './customer-fees.tsx';
 import { CustomerFreezes } from './customer-freezes.tsx';
@@ -24,7 +25,24 @@ import { CustomerSessions } from './customer-sessions.tsx';
 import { CustomerTags } from './customer-tags.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
-const TABS = ['balances', 'notes', 'cases', 'orders', 'entries', 'freezes', 'limits', 'fees', 'sessions'] as const;
+const TABS = [
+  'balances',
+  'notes',
+  'conversation',
+  'cases',
+  'orders',
+  'entries',
+  'freezes',
+  'limits',
+  'fees',
+  'sessions',
+] as const;
+
+/** Tabs that need more than seeing customers, by the list whose permission it is. */
+const NEEDED: Readonly<Partial<Record<(typeof TABS)[number], string>>> = {
+  conversation: 'conversations',
+  cases: 'cases',
+};
 
 /** One customer: all that an operator may know, and what may be done. */
 export function CustomerPage() {
@@ -87,13 +105,14 @@ export function CustomerPage() {
       </Card>
       <Card>
         <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-          {TABS.filter((one) => one !== 'cases' || maySee('cases')).map((one) => (
+          {TABS.filter((one) => NEEDED[one] === undefined || maySee(NEEDED[one])).map((one) => (
             <Tab key={one} value={one} label={t(`customer.${one}`)} />
           ))}
         </Tabs>
         <Stack sx={{ p: 2 }}>
           {tab === 'balances' && <CustomerBalances card={card} onDone={read} />}
           {tab === 'notes' && <CustomerNotes userId={id} />}
+          {tab === 'conversation' && <CustomerConversation userId={id} />}
           {tab === 'cases' && <CustomerCases card={card} />}
           {tab === 'orders' && <CustomerOrders userId={id} />}
           {tab === 'entries' && <CustomerEntries userId={id} />}

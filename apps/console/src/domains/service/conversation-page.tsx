@@ -5,16 +5,17 @@ import {
   closeConversationCall,
   conversationView,
 } from '@bourse/wire/console';
-import { Alert, Box, Button, Card, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Card, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { Messages } from '../../kit/conversation/messages.tsx';
 import { call, reasonOf } from '../../platform/api.ts';
 import { useQueue } from '../../platform/console-feed.ts';
 import { currentSession } from '../../platform/session.ts';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
-import { Time } from '../../shell/time.tsx';
+import { type AnswerFile, AnswerFiles } from './answer-files.tsx';
 import { ReplyChips } from './reply-chips.tsx';
 
 type View = OutputOf<typeof conversationView>;
@@ -66,10 +67,13 @@ export function ConversationPage() {
           {refusal}
         </Alert>
       )}
-      {view === undefined ? <Skeleton variant="rounded" height={240} /> : <Messages view={view} />}
+      {view === undefined ? <Skeleton variant="rounded" height={240} /> : <Messages messages={view.messages} />}
       <Answer
         fillIn={view?.fillIn}
-        send={(text) => attempt(() => call(answerConversationCall, { params: { id }, body: { text } }))}
+        userId={id}
+        send={(text, attachments) =>
+          attempt(() => call(answerConversationCall, { params: { id }, body: { text, attachments: [...attachments] } }))
+        }
       />
       {closing && (
         <DecisionDialog
@@ -86,54 +90,27 @@ export function ConversationPage() {
   );
 }
 
-function Messages({ view }: { view: View }) {
-  const t = useTranslate();
-  return (
-    <Stack
-      spacing={1}
-      role="log"
-      sx={{ maxHeight: 420, overflowY: 'auto', flexDirection: 'column-reverse', pb: 1, gap: 1 }}
-    >
-      {view.messages.map(({ id, from, text, createTime, operator }) => {
-        const isOurs = from === 'service';
-        return (
-          <Box
-            key={id}
-            sx={{
-              alignSelf: isOurs ? 'flex-end' : 'flex-start',
-              maxWidth: '75%',
-              px: 1.5,
-              py: 1,
-              borderRadius: 2,
-              bgcolor: isOurs ? 'action.selected' : 'background.default',
-            }}
-          >
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
-            <Typography sx={{ color: 'text.secondary', fontSize: 11 }}>
-              {isOurs ? t('service.operator', { number: operator ?? 0 }) : t('service.customer')} ·{' '}
-              <Time ms={createTime} />
-            </Typography>
-          </Box>
-        );
-      })}
-    </Stack>
-  );
-}
-
 interface AnswerProps {
+  readonly userId: number;
   readonly fillIn: View['fillIn'] | undefined;
-  send(text: string): Promise<boolean>;
+  send(text: string, attachments: readonly string[]): Promise<boolean>;
 }
 
-function Answer({ fillIn, send }: AnswerProps) {
+function Answer({ userId, fillIn, send }: AnswerProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
+  const [files, setFiles] = useState<readonly AnswerFile[]>([]);
+  const isEmpty = text.trim() === '' && files.length === 0;
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (text.trim() === '' || busy) return;
+    if (isEmpty || busy) return;
     setBusy(true);
-    if (await send(text.trim())) setText('');
+    const ids = files.map(({ id }) => id);
+    if (await send(text.trim(), ids)) {
+      setText('');
+      setFiles([]);
+    }
     setBusy(false);
   };
   return (
@@ -155,7 +132,8 @@ function Answer({ fillIn, send }: AnswerProps) {
         }}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <Button type="submit" variant="contained" disabled={busy || text.trim() === ''}>
+      <AnswerFiles userId={userId} files={files} onChange={setFiles} />
+      <Button type="submit" variant="contained" disabled={busy || isEmpty}>
         {t('service.send')}
       </Button>
     </form>

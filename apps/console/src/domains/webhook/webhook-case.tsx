@@ -1,6 +1,6 @@
 import {
   disableWebhook,
-  rotateWebhookSecret,
+  proposeWebhookSecret,
   testWebhook,
   type WebhookAttempt,
   webhookSecret,
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
+import { useDecided } from '../../kit/queue/use-decided.ts';
 import { SecretDialog } from '../../kit/secret-dialog.tsx';
 import { call, reasonOf } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
@@ -31,6 +32,7 @@ type Step = 'look' | 'change' | 'rotate' | 'disable' | 'replay';
 export function WebhookCase({ webhook, onClose }: WebhookCaseProps) {
   const t = useTranslate();
   const notify = useNotify();
+  const decided = useDecided();
   const refresh = useRefresh();
   const [step, setStep] = useState<Step>('look');
   const [secret, setSecret] = useState<{ readonly name: string; readonly secret: string }>();
@@ -43,9 +45,9 @@ export function WebhookCase({ webhook, onClose }: WebhookCaseProps) {
     return (
       <DecisionDialog
         title={t('connections.rotateTitle', { name })}
-        action={t('connections.rotate')}
-        onClose={() => setStep('look')}
-        decide={async (reason) => setSecret(await call(rotateWebhookSecret, { params, body: { reason } }))}
+        action={t('decision.propose')}
+        onClose={onClose}
+        decide={async (reason) => decided(await call(proposeWebhookSecret, { params, body: { reason } }))}
       >
         <Alert severity="info">{t('connections.rotateHelp')}</Alert>
       </DecisionDialog>
@@ -89,7 +91,7 @@ export function WebhookCase({ webhook, onClose }: WebhookCaseProps) {
           {t(webhook.status === 'on' ? 'connections.change' : 'connections.switchOn')}
         </Button>
         <Button variant="outlined" onClick={() => setStep('rotate')}>
-          {t('connections.rotate')}
+          {t('connections.proposeSecret')}
         </Button>
         {webhook.status === 'on' && (
           <Button variant="outlined" onClick={() => setStep('replay')}>

@@ -118,11 +118,31 @@ describe('cases in the hands of operators', () => {
       ],
     });
     expect(await get('listedNames')).toMatchObject({ total: 0 });
-    expect(await post('listedNames', { csv, reason: 'list of March' })).toMatchObject({ code: 200 });
+    const second = await server.operator('compliance2');
+    const propose = async (body: object) => (await post('listedNames', body)).data as { approval: number };
+    const decide = (approval: number, headers = second, approve = true) =>
+      post(`approvals/${approval}/decide`, { approve, ...REASON }, headers);
+    const { approval } = await propose({ csv, reason: 'list of March' });
+    expect(await post('listedNames', { csv, reason: 'again' })).toMatchObject({ key: 'approval_open' });
+    expect(await decide(approval, compliance)).toMatchObject({ key: 'approval_own' });
+    expect(await decide(approval, support)).toMatchObject({ key: 'not_found' });
+    expect(await get('listedNames')).toMatchObject({ total: 0 });
+    expect(await decide(approval)).toMatchObject({ code: 200 });
+    const rejected = await propose({ csv: 'source,name\nEU,Nobody\n', reason: 'by mistake' });
+    expect(await decide(rejected.approval, second, false)).toMatchObject({ code: 200 });
     const next = { csv: 'source,name\nEU,Boris Stone\nEU,Cora Stone\n', reason: 'list of April' };
-    expect(await post('listedNames', next)).toMatchObject({
-      data: { sources: [{ source: 'EU', rows: 2, former: 1 }] },
-    });
+    const april = await propose(next);
+    expect((await get('approvals?status=open', second)).rows).toMatchObject([
+      {
+        kind: 'names',
+        lines: [
+          { name: 'names', value: 'EU: 2' },
+          { name: 'replacedNames', value: 'EU: 1' },
+          { name: 'sha256', value: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        ],
+      },
+    ]);
+    expect(await decide(april.approval)).toMatchObject({ code: 200 });
     const { rows } = await get('listedNames?sort=name&order=asc');
     expect((rows as { name: string }[]).map(({ name }) => name)).toEqual(['Ana Silva', 'Boris Stone', 'Cora Stone']);
     expect(await post('listedNames', { csv: 'name,source\nAna,\n', ...REASON })).toMatchObject({

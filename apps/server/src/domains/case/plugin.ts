@@ -2,6 +2,7 @@ import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
 import { CaseJob } from './case-job.ts';
 import { nameRoutes } from './name-calls.ts';
+import { namesExecutor } from './names-import.ts';
 import { caseRoutes } from './operator-calls.ts';
 import { HttpProvider } from './screening/http-provider.ts';
 import { LocalList } from './screening/local-list.ts';
@@ -10,9 +11,23 @@ import type { ScreeningProvider } from './screening/screening-provider.ts';
 /** Cases of customers: raised by rules and by hand, and the list of names that customers are compared with. */
 export const casePlugin = plugin({
   name: 'cases',
-  needs: ['config', 'db', 'hub', 'committer', 'clock', 'log', 'secrets', 'bank', 'auditLog', 'settings', 'events'],
-  open({ config, db, hub, committer, clock, log, secrets, bank, auditLog, settings, events }) {
+  needs: [
+    'config',
+    'db',
+    'hub',
+    'committer',
+    'clock',
+    'log',
+    'secrets',
+    'bank',
+    'auditLog',
+    'approvals',
+    'settings',
+    'events',
+  ],
+  open({ config, db, hub, committer, clock, log, secrets, bank, auditLog, approvals, settings, events }) {
     const { queueChanged } = tellsOf(events);
+    approvals.add({ names: namesExecutor({ db, clock }) });
     const changed = () => queueChanged('cases');
     const setting = () => settings.current().CASE_SETTING;
     const assetOf = (desk: 'spot' | 'margin', symbol: string) => {
@@ -24,7 +39,7 @@ export const casePlugin = plugin({
     if (url !== undefined && key !== undefined) providers.push(new HttpProvider({ url, key, name, clock }));
     const job = new CaseJob({ db, hub, clock, log, openCard: bank.openCard, providers, setting, changed, assetOf });
     return {
-      routes: [...caseRoutes({ db, auditLog, secrets, changed }), ...nameRoutes({ db, auditLog })],
+      routes: [...caseRoutes({ db, auditLog, secrets, changed }), ...nameRoutes({ db, clock, approvals })],
       start: () => job.start(),
       close: () => job.close(),
     };

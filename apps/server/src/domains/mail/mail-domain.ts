@@ -8,8 +8,10 @@ import { wordLetter } from '../../platform/letters/letter-words.ts';
 import type { LetterDeps } from '../../platform/letters/send-letter.ts';
 import { readerStyle, type TimeFlags } from '../../platform/reader-style.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { CampaignLetters } from '../campaign/campaign-words.ts';
 
 export interface MailDeps extends LetterDeps {
+  readonly campaigns: CampaignLetters;
   readonly deployment: TimeFlags & Pick<Deployment, 'name'>;
 }
 
@@ -29,6 +31,15 @@ const page = (userId: number, pageNum: number, pageSize: number) =>
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
 
+interface Worded {
+  readonly type: MailType;
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** The campaign that a letter is of; 0 where it is of none. */
+const campaignOf = ({ key, params }: Worded): number => (key === 'campaign' ? Number(params.campaign) : 0);
+
 const readAll = (userId: number, nowMs: number) =>
   sqlFor.updateTable('mails').set({ read_ms: nowMs }).where('user_id', '=', userId).where('read_ms', 'is', null);
 
@@ -43,10 +54,20 @@ const read = (userId: number, ids: readonly number[], nowMs: number) =>
     .returning('id');
 
 /** Letters to customers, worded in the language they are read in. */
-export function createMailDomain({ db, deployment, recordChanged }: MailDeps): { readonly routes: readonly Route[] } {
+export function createMailDomain({ db, deployment, campaigns, recordChanged }: MailDeps): {
+  readonly routes: readonly Route[];
+} {
   const count = async (mails: ReturnType<typeof mailsOf>) => {
     const counted = await one(db, mails.select(countAll<number>().as('count')));
     return counted?.count ?? 0;
+  };
+
+  /** Letters of campaigns on this page, in the reader's words. */
+  const campaignsIn = async (userId: number, mails: readonly Worded[], lang: string) => {
+    const ids = mails.map(campaignOf).filter((id) => id > 0);
+    if (ids.length === 0) return new Map<number, never>();
+    const user = await one(db, sqlFor.selectFrom('users').select('login_name').where('id', '=', userId));
+    return campaigns.word([...new Set(ids)], { userId, loginName: user?.login_name ?? null, lang });
   };
 
   const markRead = async (userId: number, ids: string, nowMs: number) => {
@@ -70,17 +91,20 @@ export function createMailDomain({ db, deployment, recordChanged }: MailDeps): {
           markOf(db, session.userId),
           readerStyle(db, session.userId, lang, deployment),
         ]);
-        const worded = (key: string, params: Readonly<Record<string, string | number>>) => {
-          const { title, content } = wordLetter(key, params, lang, { name: deployment.name, nowMs, style });
-          return { title, content: content === '' ? '' : marked(content, mark, lang) };
+        const written = await campaignsIn(session.userId, mails, lang);
+        const worded = (mail: Worded) => {
+          const letter =
+            written.get(campaignOf(mail)) ??
+            wordLetter(mail.key, mail.params, lang, { name: deployment.name, nowMs, style });
+          const content = letter.content === '' ? '' : marked(letter.content, mark, lang);
+          return { type: mail.type, ...letter, content };
         };
         return {
-          rows: mails.map(({ id, type, key, params, created_ms, read_ms }) => ({
+          rows: mails.map(({ id, created_ms, read_ms, ...mail }) => ({
             id,
-            type,
             read: read_ms !== null,
             createTime: created_ms,
-            ...worded(key, params),
+            ...worded(mail),
           })),
           total: await count(mailsOf(session.userId)),
         };

@@ -8,6 +8,7 @@ import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import type { Letter } from '../../platform/letters/letter.ts';
 import { letterStatement, sendLetter } from '../../platform/letters/send-letter.ts';
+import { campaignLetters } from '../campaign/campaign-words.ts';
 import { createMailDomain } from './mail-domain.ts';
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
@@ -39,7 +40,8 @@ describe('mails', () => {
     await migrate(db, migrations);
     await db.query(`insert into users (id, login_name, login_key, password_hash, invite_code, created_ms)
       values (1, 'anna', 'anna', '', 'A', 0), (2, 'ben', 'ben', '', 'B', 0)`);
-    const { routes } = createMailDomain({ ...deps(), deployment: await readDeployment(deployments, 'default') });
+    const deployment = await readDeployment(deployments, 'default');
+    const { routes } = createMailDomain({ ...deps(), deployment, campaigns: campaignLetters(db, deployment.name) });
     server = await openTestServer(routes, sessions);
   });
   beforeEach(async () => {

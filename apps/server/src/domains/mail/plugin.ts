@@ -5,6 +5,6 @@ import { createMailDomain } from './mail-domain.ts';
 
 export const mailPlugin = plugin({
   name: 'mail',
-  needs: ['db', 'clock', 'deployment', 'events'],
+  needs: ['db', 'clock', 'deployment', 'campaigns', 'events'],
   open: ({ events, ...given }) => createMailDomain({ ...given, recordChanged: tellsOf(events).recordChanged }),
 });

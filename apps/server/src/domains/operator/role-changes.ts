@@ -54,8 +54,24 @@ async function linesOf(context: Context, { act, name, permissions, former }: Rol
   ];
 }
 
-const holders = ({ db }: Context, role: string) =>
-  rows(db, sqlFor.selectFrom('operators').select(['id', 'name']).where('role', '=', role).orderBy('name'));
+/** Who has roles. A key of a company's own system that was revoked, which is for good, holds none. */
+export const roleHolders = () =>
+  sqlFor
+    .selectFrom('operators as o')
+    .select(['o.id', 'o.name', 'o.role'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('service_keys as k')
+            .select('k.id')
+            .whereRef('k.operator_id', '=', 'o.id')
+            .where('k.revoked_ms', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('o.name');
+
+const holders = ({ db }: Context, role: string) => rows(db, roleHolders().where('o.role', '=', role));
 
 /** As it is in the table now. */
 export async function readRole({ db }: Pick<Context, 'db'>, name: string) {
@@ -96,7 +112,8 @@ async function plan(
 
 type Role = Awaited<ReturnType<typeof readRole>>;
 
-async function check({ db, rights }: Context, { act, name, permissions, former }: RoleAct, role: Role): Promise<void> {
+async function check(context: Context, { act, name, permissions, former }: RoleAct, role: Role): Promise<void> {
+  const { db, rights } = context;
   if (act === 'add') {
     refuseOn(validateRoleName(name));
     const same = sqlFor.selectFrom('operator_roles').select('id').where(sql`lower(name)`, '=', name.toLowerCase());
@@ -106,8 +123,7 @@ async function check({ db, rights }: Context, { act, name, permissions, former }
   if (role === undefined) throw new Refusal('role_unknown', { field: 'name' });
   if (former?.join() !== role.permissions.join()) throw new Refusal('role_changed_since');
   if (act === 'delete') {
-    const has = sqlFor.selectFrom('operators').select('id').where('role', '=', name).limit(1);
-    if (role.built_in || (await one(db, has)) !== undefined) throw new Refusal('role_in_use', { field: 'name' });
+    if (role.built_in || (await holders(context, name)).length > 0) throw new Refusal('role_in_use', { field: 'name' });
     return;
   }
   if (name === ADMIN_ROLE && !permissions.includes(ADMIN_NEEDS)) {

@@ -8,7 +8,7 @@ import { refuseOn } from '../../platform/refusal.ts';
 import { inOrder, type LimitAct, limitsNow } from './limit-changes.ts';
 import type { OperatorContext } from './operator-deps.ts';
 import { readLimits, readPermissions } from './operator-rights.ts';
-import { type RoleAct, readRole } from './role-changes.ts';
+import { type RoleAct, readRole, roleHolders } from './role-changes.ts';
 
 const SORTS = { id: sql.ref('r.id'), name: sql.ref('r.name') };
 
@@ -18,7 +18,7 @@ export async function listRoles({ db }: OperatorContext, { query }: Call<typeof 
     .select(['r.id', 'r.name', 'r.permissions', 'r.built_in', 'r.limits'])
     .where(({ and }) => and([matches(sql.ref<string>('r.name'), query.search)].filter((one) => one !== undefined)));
   const { rows, total } = await listPage(db, found, { sorts: SORTS, key: SORTS.id }, query);
-  const people = await readRows(db, sqlFor.selectFrom('operators').select(['name', 'role']).orderBy('name'));
+  const people = await readRows(db, roleHolders());
   return {
     total,
     rows: rows.map(({ id, name, permissions, built_in, limits }) => ({

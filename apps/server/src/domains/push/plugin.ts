@@ -1,14 +1,21 @@
 import { overnightOf } from '../../exchange/overnight.ts';
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
-import { openPush } from './push-domain.ts';
+import { openPush, type PushDomain } from './push-domain.ts';
 
 /** "a@b" of "Name <a@b>". */
 const mailAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
+declare module '../../platform/plugin.ts' {
+  interface Services {
+    readonly pushes: Pick<PushDomain, 'campaign'>;
+  }
+}
+
 export const pushPlugin = plugin({
   name: 'push',
   needs: ['config', 'db', 'clock', 'log', 'secrets', 'deployment', 'committer', 'hub', 'account', 'events'],
+  gives: ['pushes'],
   open({ config, hub, account, events, ...given }) {
     const push = openPush({
       ...given,
@@ -24,6 +31,11 @@ export const pushPlugin = plugin({
     });
     events.on('alertTold', (told) => push.alertTold(told));
     account.onNewDevice((userId, device, atMs) => push.newDevice(userId, device, atMs));
-    return { routes: push.routes, keeps: { 'keys and owners of notifications': push.load }, close: () => push.close() };
+    return {
+      pushes: push,
+      routes: push.routes,
+      keeps: { 'keys and owners of notifications': push.load },
+      close: () => push.close(),
+    };
   },
 });

@@ -47,12 +47,25 @@ export interface PushDeps {
   newLetter(userId: number): void;
 }
 
+/** More does not fit into a message of every push service. */
+const SHOWN_MAX = 300;
+
+export interface CampaignTold {
+  readonly id: number;
+  readonly userId: number;
+  /** Only to devices that chose news. */
+  readonly isNews: boolean;
+  word(language: string): { readonly title: string; readonly content: string };
+}
+
 export interface PushDomain {
   readonly routes: readonly Route[];
   /** Somebody signed in to a customer's account from a device that none did before. `device`: "" where it is not known. */
   newDevice(userId: number, device: string, atMs: number): void;
   /** A price alert was reached. */
   alertTold(told: AlertTold): void;
+  /** A message of operators to many customers has reached one. */
+  campaign(told: CampaignTold): void;
   /** Reads the keys, and makes them where there are none. */
   load(): Promise<void>;
   /** Resolves when nothing is under way. */
@@ -84,6 +97,7 @@ export function openPush(deps: PushDeps): PushDomain {
     subject: deps.subject,
     ...(deps.after === undefined ? {} : { after: deps.after }),
     word: async ({ userId, words, params, simulated }, language) => {
+      if (typeof words === 'function') return words(language);
       const style = await readerStyle(db, userId, language, deployment);
       return wordPush(words, params, language, { name: deployment.name, nowMs: clock(), style }, simulated);
     },
@@ -155,6 +169,20 @@ export function openPush(deps: PushDeps): PushDomain {
         simulated: false,
         tag: `alert-${id}`,
         route: `/tradeDetail?symbol=${encodeURIComponent(symbol)}`,
+      }),
+    campaign: ({ id, userId, isNews, word }) =>
+      sender.notify({
+        userId,
+        kind: 'news',
+        words: (language) => {
+          const { title, content } = word(language);
+          return { title, content: [...content].slice(0, SHOWN_MAX).join('') };
+        },
+        params: {},
+        simulated: false,
+        tag: `campaign-${id}`,
+        route: '/mails',
+        ...(isNews ? {} : { toAll: true as const }),
       }),
     load: async () => {
       keys = await openPushKeys(db, secrets, clock());

@@ -8,8 +8,11 @@ import type { PushWords } from '../../platform/letters/letter-words.ts';
 export interface PushNotice {
   readonly userId: number;
   readonly kind: PushKind;
-  readonly words: PushWords;
+  /** By key, or as operators wrote it. */
+  readonly words: PushWords | ((language: string) => { readonly title: string; readonly content: string });
   readonly params: Readonly<Record<string, string | number>>;
+  /** Also to devices that did not choose its kind. */
+  readonly toAll?: true;
   readonly simulated: boolean;
   /** A later notice with the same tag takes this one's place on the device. */
   readonly tag: string;

@@ -129,7 +129,7 @@ export class PushSender {
     const { notice } = work;
     const pushes = await this.#deps.store.of(notice.userId, this.#deps.clock());
     for (const push of pushes) {
-      if (push.kinds.includes(notice.kind)) this.#take({ notice, push, attempt: 0 });
+      if (isFor(notice, push)) this.#take({ notice, push, attempt: 0 });
     }
   }
 
@@ -147,9 +147,7 @@ export class PushSender {
   /** As it is now: a device that was signed out, silenced or renewed while this waited is told nothing. */
   async #current({ notice, push }: Delivery): Promise<StoredPush | undefined> {
     const pushes = await this.#deps.store.of(notice.userId, this.#deps.clock());
-    return pushes.find(
-      ({ sessionId, hash, kinds }) => sessionId === push.sessionId && hash === push.hash && kinds.includes(notice.kind),
-    );
+    return pushes.find((one) => one.sessionId === push.sessionId && one.hash === push.hash && isFor(notice, one));
   }
 
   #later(delivery: Delivery): void {
@@ -197,6 +195,8 @@ export class PushSender {
     }
   }
 }
+
+const isFor = ({ kind, toAll }: PushNotice, { kinds }: StoredPush): boolean => toAll === true || kinds.includes(kind);
 
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'sent';

@@ -1,5 +1,7 @@
 import { KEY_TOKEN_PREFIX } from '@bourse/wire/console';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/db/open-database.ts';
 import { type GuardedServer, startGuardedServer } from '../../testing/security/test-operators.ts';
 import { bindAll, giveAll } from '../../testing/security/test-possessions.ts';
 
@@ -178,6 +180,31 @@ describe('service keys', () => {
     expect(await customers(slow)).toMatchObject({ key: 'too_many_requests' });
     server.skip(60_000);
     expect(await customers(slow)).toMatchObject({ code: 200 });
+  });
+
+  it('that was revoked keeps no role: the role can be deleted', async () => {
+    const role = (act: string) => ({ act, name: 'Bridge', permissions: ['customers'], reason });
+    const byTwo = async (path: string, body: object) => {
+      await signInAgain();
+      return server.byTwo(admin, path, body);
+    };
+    expect(await byTwo('roles/change', role('add'))).toMatchObject({ code: 200 });
+    await signInAgain();
+    await made('bridge');
+    const settings = { databaseUrl: server.settings.DATABASE_URL, dataDir: server.settings.DATA_DIR ?? '' };
+    const db = await openDatabase({ ...settings, log: pino({ level: 'silent' }), access: 'guest' });
+    await db.query(`update operators set role = 'Bridge' where name = 'key:bridge'`);
+    await db.close();
+    const drop = { headers: admin, body: role('delete') };
+    expect(await server.call('POST', '/api/console/roles/change', drop)).toMatchObject({ key: 'role_in_use' });
+    const id = await idOf('bridge');
+    const body = { reason };
+    expect(await server.call('POST', `/api/console/serviceKeys/${id}/revoke`, { headers: admin, body })).toMatchObject({
+      code: 200,
+    });
+    expect(await byTwo('roles/change', role('delete'))).toMatchObject({ code: 200 });
+    await signInAgain();
+    expect((await list()).find((row) => row.id === id)).toMatchObject({ state: 'revoked', role: 'Bridge' });
   });
 
   it('ends at its date, and at once where one operator revokes it', async () => {

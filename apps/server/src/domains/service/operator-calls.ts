@@ -62,7 +62,8 @@ export function conversationRoutes({
       return { ...found, fillIn, messages: [...found.messages] };
     }),
     route(answerConversationCall, 'message', async ({ params, body, operator, idempotencyKey }) => {
-      await answerConversation(inbox, { userId: params.id, text: body.text, operator, key: idempotencyKey });
+      const { text, attachments: files } = body;
+      await answerConversation(inbox, { userId: params.id, text, files, operator, key: idempotencyKey });
       return undefined;
     }),
     route(closeConversationCall, 'write', async ({ params, body, operator, address }) => {

@@ -1,15 +1,18 @@
-import { CODE, validateMessage } from '@bourse/wire';
+import { type Attachment, CODE, validateMessage } from '@bourse/wire';
 import { sql } from 'kysely';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ActingOperator, type Change, type ChangeReason, recordChange } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { filtersOf, type SharedFilters } from '../../platform/db/list-rows.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
+import { readerLanguage } from '../../platform/reader-language.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
-import { SERVICE_QUEUE, type ServiceDeps } from './service-domain.ts';
+import { SERVICE_QUEUE, type ServiceDeps, writeOnce } from './service-domain.ts';
 import { CONVERSATION_STATUS, ServiceStore, type StoredConversation } from './service-store.ts';
 
-export type InboxDeps = Pick<ServiceDeps, 'db' | 'recordChanged' | 'queueChanged'> & { readonly clock: Clock };
+export type InboxDeps = Pick<ServiceDeps, 'db' | 'attachments' | 'recordChanged' | 'queueChanged'> & {
+  readonly clock: Clock;
+};
 export type InboxActDeps = InboxDeps & { readonly auditLog: AuditLog };
 
 /** A line of the operators' inbox. */
@@ -132,6 +135,7 @@ export interface InboxMessage {
   /** Who answered; null for the customer's own. */
   readonly operator: number | null;
   readonly text: string;
+  readonly attachments: Attachment[];
   readonly createTime: number;
   readonly read: boolean;
 }
@@ -150,13 +154,14 @@ const PAGE = 50;
 
 /** One conversation, or what came in it before the message `before`. Throws `not_found` where the customer never wrote. */
 export async function readConversation(
-  { db }: Pick<InboxDeps, 'db'>,
+  { db, attachments }: Pick<InboxDeps, 'db' | 'attachments'>,
   userId: number,
   { before, pageSize = PAGE }: { readonly before?: number | undefined; readonly pageSize?: number } = {},
 ): Promise<ReadConversation> {
   const store = new ServiceStore(db);
   const stored = await conversationOf(store, userId);
   const [messages, total] = await Promise.all([store.messages(userId, before, pageSize), store.count(userId)]);
+  const attached = await attachments.of(messages.map(({ id }) => id));
   return {
     userId,
     status: stored.status === CONVERSATION_STATUS.closed ? 'closed' : 'open',
@@ -166,6 +171,7 @@ export async function readConversation(
       id,
       operator: operator_id,
       text,
+      attachments: attached.get(id) ?? [],
       createTime: created_ms,
       from: operator_id === null ? 'customer' : 'service',
       read: id <= (operator_id === null ? stored.operator_read_id : stored.customer_read_id),
@@ -178,16 +184,7 @@ export async function readConversation(
 export async function readerOf({ db }: Pick<InboxDeps, 'db'>, userId: number) {
   const reader = sqlFor
     .selectFrom('users as u')
-    .leftJoin('conversations as c', 'c.user_id', 'u.id')
-    .leftJoin('registration_consents as r', 'r.user_id', 'u.id')
-    .select(({ fn, selectFrom, val }) => {
-      const device = selectFrom('push_subscriptions as p')
-        .select('p.language')
-        .whereRef('p.user_id', '=', 'u.id')
-        .orderBy('p.created_ms', 'desc')
-        .limit(1);
-      return ['u.login_name', fn.coalesce('c.lang', device, 'r.language', val('en')).as('language')];
-    })
+    .select(['u.login_name', readerLanguage(sql.ref('u.id')).as('language')])
     .where('u.id', '=', userId);
   const found = await one(db, reader);
   return { name: found?.login_name ?? String(userId), language: found?.language ?? 'en' };
@@ -202,6 +199,8 @@ export async function markConversationRead(deps: InboxDeps, userId: number, upTo
 export interface Answer {
   readonly userId: number;
   readonly text: string;
+  /** Files that the operator sent for this customer. */
+  readonly files?: readonly string[];
   readonly operator: Pick<ActingOperator, 'id'>;
   /** The same answer sent again under its key is one. */
   readonly key?: string | undefined;
@@ -213,21 +212,21 @@ export interface Answer {
  */
 export async function answerConversation(
   deps: InboxDeps,
-  { userId, text, operator, key }: Answer,
+  { userId, text, files = [], operator, key }: Answer,
 ): Promise<{ readonly id: number }> {
   const said = text.trim();
-  refuseOn(validateMessage(said));
+  refuseOn(validateMessage(said, files.length));
   const known = await one(deps.db, sqlFor.selectFrom('users').select('id').where('id', '=', userId));
   if (known === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'userId' });
   const store = new ServiceStore(deps.db);
-  const { stored, isNew } = await store.write({
+  const { stored, isNew } = await writeOnce(store, deps.attachments, {
     userId,
     operator: operator.id,
     text: said,
+    files,
     clientKey: key ?? null,
     nowMs: deps.clock(),
   });
-  if (stored.text !== said) throw new Refusal('idempotency_conflict', { code: CODE.conflict });
   if (isNew) {
     // Who answers has read what came before.
     await store.markRead('operator', userId, stored.id);

@@ -1,5 +1,7 @@
 import { plugin } from '../../platform/plugin.ts';
 import { tellsOf } from '../../services.ts';
+import { AttachmentStore } from './attachment-store.ts';
+import { AttachmentSweep, attachmentRoutes } from './attachments.ts';
 import { cannedReplyRoutes } from './canned-replies.ts';
 import { conversationRoutes } from './operator-calls.ts';
 import { createServiceDomain } from './service-domain.ts';
@@ -7,16 +9,21 @@ import { createServiceDomain } from './service-domain.ts';
 /** Conversations with customer service. */
 export const servicePlugin = plugin({
   name: 'customer service',
-  needs: ['db', 'clock', 'auditLog', 'settings', 'deployment', 'events'],
-  open({ db, clock, auditLog, settings, deployment, events }) {
+  needs: ['db', 'clock', 'log', 'secrets', 'auditLog', 'settings', 'deployment', 'events'],
+  open({ db, clock, log, secrets, auditLog, settings, deployment, events }) {
     const tells = tellsOf(events);
-    const inbox = { db, clock, auditLog, ...tells };
+    const attachments = new AttachmentStore(db, secrets);
+    const inbox = { db, clock, auditLog, attachments, ...tells };
+    const sweep = new AttachmentSweep({ db, secrets, clock, log });
     return {
       routes: [
-        ...createServiceDomain({ db, settings, ...tells }).routes,
+        ...createServiceDomain({ db, settings, attachments, ...tells }).routes,
         ...conversationRoutes({ inbox, brand: deployment.name }),
         ...cannedReplyRoutes({ db, auditLog }),
+        ...attachmentRoutes({ db, secrets, settings }),
       ],
+      start: () => sweep.start(),
+      close: () => sweep.close(),
     };
   },
 });

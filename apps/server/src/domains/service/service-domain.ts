@@ -1,5 +1,6 @@
 import {
   type AllSetting,
+  type Attachment,
   CODE,
   conversation,
   getCustomerService,
@@ -13,10 +14,18 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
-import { CONVERSATION_STATUS, ServiceStore, type StoredConversation, type StoredMessage } from './service-store.ts';
+import type { AttachmentStore } from './attachment-store.ts';
+import {
+  CONVERSATION_STATUS,
+  type NewMessage,
+  ServiceStore,
+  type StoredConversation,
+  type StoredMessage,
+} from './service-store.ts';
 
 export interface ServiceDeps {
   readonly db: Database;
+  readonly attachments: Pick<AttachmentStore, 'of' | 'areFree'>;
   readonly settings: { current(): Pick<AllSetting, 'SUPPORT_SETTING' | 'SUPPORT_STAFF_SETTING'> };
   /** Tells the customer's own clients. */
   recordChanged(userId: number, what: RecordKind, id: number): void;
@@ -29,7 +38,7 @@ export const SERVICE_QUEUE = 'service' as const;
 
 /** The customer's side of the conversation with customer service. The operators' is in operators-inbox.ts. */
 export function createServiceDomain(deps: ServiceDeps): { readonly routes: readonly Route[] } {
-  const { db, settings, recordChanged, queueChanged } = deps;
+  const { db, settings, attachments, recordChanged, queueChanged } = deps;
   const store = new ServiceStore(db);
 
   const list = async ({ session, query }: Call<typeof serviceMessages>) => {
@@ -40,28 +49,30 @@ export function createServiceDomain(deps: ServiceDeps): { readonly routes: reado
       store.count(userId),
     ]);
     const { name } = settings.current().SUPPORT_STAFF_SETTING;
-    return { rows: rows.map((row) => messageRow(row, stored, name)), total };
+    const attached = await attachments.of(rows.map(({ id }) => id));
+    return { rows: rows.map((row) => messageRow(row, stored, name, attached.get(row.id))), total };
   };
 
   const send = async ({ session, body, idempotencyKey, lang, nowMs }: Call<typeof sendMessage>) => {
     const { userId } = session;
-    const { text } = body;
+    const { text, attachments: files } = body;
     if (!settings.current().SUPPORT_SETTING.chat) throw new Refusal('service_closed');
-    refuseOn(validateMessage(text));
-    const { stored, isNew } = await store.write({
+    refuseOn(validateMessage(text, files.length));
+    const { stored, isNew } = await writeOnce(store, attachments, {
       userId,
       operator: null,
       text,
+      files,
       lang,
       nowMs,
       clientKey: idempotencyKey ?? null,
     });
-    if (stored.text !== text) throw new Refusal('idempotency_conflict', { code: CODE.conflict });
     if (isNew) {
       recordChanged(userId, 'service', stored.id);
       queueChanged?.(SERVICE_QUEUE);
     }
-    return messageRow(stored, await store.conversation(userId), '');
+    const attached = await attachments.of([stored.id]);
+    return messageRow(stored, await store.conversation(userId), '', attached.get(stored.id));
   };
 
   return {
@@ -87,17 +98,47 @@ export function createServiceDomain(deps: ServiceDeps): { readonly routes: reado
   };
 }
 
+/**
+ * Stores a message with its files, once however often it is sent under its key. Refuses files that are not its sender's or
+ * belong to another message, and another message under the same key.
+ */
+export async function writeOnce(
+  store: ServiceStore,
+  attachments: Pick<AttachmentStore, 'of' | 'areFree'>,
+  message: NewMessage,
+): Promise<{ readonly stored: StoredMessage; readonly isNew: boolean }> {
+  const { files, text } = message;
+  const former = await store.find(message);
+  if (former === undefined) {
+    if (files.length > 0 && !(await attachments.areFree(message, files))) {
+      throw new Refusal('upload_unknown', { field: 'attachments' });
+    }
+  }
+  const { stored, isNew } = former === undefined ? await store.write(message) : { stored: former, isNew: false };
+  const kept = (await attachments.of([stored.id])).get(stored.id) ?? [];
+  const isSame =
+    stored.text === text &&
+    kept
+      .map(({ id }) => id)
+      .sort()
+      .join() === [...new Set(files)].sort().join();
+  if (!isNew && !isSame) throw new Refusal('idempotency_conflict', { code: CODE.conflict });
+  return { stored, isNew };
+}
+
 /** A message as both sides are shown it; `name` is the customer service's, where it has one. */
 export function messageRow(
   { id, operator_id, text, created_ms }: StoredMessage,
   stored: Pick<StoredConversation, 'customer_read_id' | 'operator_read_id'> | undefined,
   name: string,
+  attachments: readonly Attachment[] = [],
 ): ServiceMessage {
   const own = operator_id === null;
   const readUpTo = (own ? stored?.operator_read_id : stored?.customer_read_id) ?? 0;
   return {
     id,
     text,
+    attachments: [...attachments],
     createTime: created_ms,
     read: id <= readUpTo,
     from: own ? 'customer' : 'service',

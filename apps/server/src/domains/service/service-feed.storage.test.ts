@@ -7,10 +7,13 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
+import { secretsOf } from '../../platform/secrets.ts';
 import { FeedGateway } from '../feed/feed-gateway.ts';
 import { UserFeed } from '../feed/user-feed.ts';
+import { AttachmentStore } from './attachment-store.ts';
 import { answerConversation, markConversationRead } from './operators-inbox.ts';
 import { createServiceDomain } from './service-domain.ts';
+import { ServiceStore } from './service-store.ts';
 
 const migrations = new URL('../../../migrations', import.meta.url).pathname;
 const users: Readonly<Record<string, number>> = { phone: 1, tablet: 1, ben: 2 };
@@ -24,6 +27,7 @@ const sessions = {
 /** The conversation with both its ends: customers on real sockets, an operator at the functions of the inbox. */
 describe('the conversation over the feed', () => {
   let db: Database;
+  let attachments: AttachmentStore;
   let calls: HttpServer;
   let sockets: Server;
   let gateway: FeedGateway;
@@ -39,7 +43,11 @@ describe('the conversation over the feed', () => {
       values (1, 'anna', 'anna', '', 'A', 0), (2, 'ben', 'ben', '', 'B', 0)`);
     const SUPPORT_SETTING = { chat: true, link: '', email: '', phone: '' };
     const settings = { current: () => ({ SUPPORT_SETTING, SUPPORT_STAFF_SETTING: { name: '', hours: '' } }) };
-    calls = await openTestServer(createServiceDomain({ db, settings, recordChanged, queueChanged }).routes, sessions);
+    attachments = new AttachmentStore(db, secretsOf('a key for tests of at least 32 characters'));
+    calls = await openTestServer(
+      createServiceDomain({ db, settings, attachments, recordChanged, queueChanged }).routes,
+      sessions,
+    );
     gateway = new FeedGateway({
       market: { receive: () => undefined, drop: () => undefined },
       user: feed,
@@ -78,13 +86,35 @@ describe('the conversation over the feed', () => {
       })
     ).json();
 
+  it('gives a file to one message, also where two that name it are written at once', async () => {
+    const sender = { userId: 2, operator: null };
+    const file = { type: 'application/pdf', name: 'bill.pdf', bytes: Buffer.from('%PDF') } as const;
+    const id = await attachments.add(sender, file, 5, { sinceMs: 0, limits: { count: 9, bytes: 99 } });
+    const message = (clientKey: string) => ({
+      ...sender,
+      text: '',
+      files: [id ?? ''],
+      clientKey,
+      lang: 'en',
+      nowMs: 5,
+    });
+    const store = new ServiceStore(db);
+    // Both were asked for when the file was free.
+    const written = await Promise.allSettled(['one', 'two', 'three'].map((key) => store.write(message(key))));
+    expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await store.count(2)).toBe(1);
+    await db.query('delete from service_attachments');
+    await db.query('delete from service_messages');
+    await db.query('delete from conversations');
+  });
+
   it('tells every phone of the customer, and nobody else’s, what to read again', async () => {
     const [phone, tablet, ben] = [await connect('phone'), await connect('tablet'), await connect('ben')];
     const asked = (await call('POST', 'send', { text: 'Is my deposit there?' })).data.id;
     await expect.poll(() => tablet.told()).toEqual([['service', asked]]);
     expect(queues).toEqual(['service']);
 
-    const deps = { db, clock: () => 9, recordChanged, queueChanged };
+    const deps = { db, attachments, clock: () => 9, recordChanged, queueChanged };
     await markConversationRead(deps, 1, asked);
     const answered = await answerConversation(deps, { userId: 1, text: 'Since ten', operator: { id: 7 } });
     await expect.poll(() => phone.told()).toEqual([asked, asked, answered.id].map((id) => ['service', id]));

@@ -2,6 +2,7 @@ import { type InferResult, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Conversations } from '../../platform/db/schema.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** A conversation as it stands in the table, with what lists of them show. */
 export type StoredConversation = Selectable<Conversations>;
@@ -11,6 +12,8 @@ export interface NewMessage {
   /** Who answers; null where the customer writes. */
   readonly operator: number | null;
   readonly text: string;
+  /** Files of its sender that it has. */
+  readonly files: readonly string[];
   readonly clientKey: string | null;
   /** In which the customer reads the app; absent where an operator answers. */
   readonly lang?: string;
@@ -27,12 +30,34 @@ const withColumns = (messages: ReturnType<typeof messagesOf>) => messages.select
 export type StoredMessage = InferResult<ReturnType<typeof withColumns>>[number];
 
 /** What the customer writes opens the conversation, and they wait from their first word without an answer. */
-const write = ({ userId, operator, text, clientKey, lang, nowMs }: NewMessage) =>
+const write = ({ userId, operator, text, files, clientKey, lang, nowMs }: NewMessage) =>
   sqlFor
+    // Locked: two messages that come at once with the same file do not both have it.
+    .with('free', (db) =>
+      db
+        .selectFrom('service_attachments')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where(sql<boolean>`operator_id is not distinct from ${operator}::bigint`)
+        .where('message_id', 'is', null)
+        .where('id', '=', sql<string>`any(${[...files]}::uuid[])`)
+        .forUpdate(),
+    )
     .with('added', (db) =>
       db
         .insertInto('service_messages')
-        .values({ user_id: userId, operator_id: operator, text, client_key: clientKey, created_ms: nowMs })
+        .columns(['user_id', 'operator_id', 'text', 'client_key', 'created_ms'])
+        .expression(
+          db
+            .selectNoFrom(({ val }) => [
+              val(userId).as('user_id'),
+              sql<number | null>`${operator}::bigint`.as('operator_id'),
+              val(text).as('text'),
+              sql<string | null>`${clientKey}::text`.as('client_key'),
+              val(nowMs).as('created_ms'),
+            ])
+            .where(sql<boolean>`(select count(*) from free) = ${new Set(files).size}::int`),
+        )
         .onConflict((conflict) => conflict.expression(sql`user_id, coalesce(operator_id, 0), client_key`).doNothing())
         .returning(['user_id', ...MESSAGE]),
     )
@@ -69,6 +94,16 @@ const write = ({ userId, operator, text, clientKey, lang, nowMs }: NewMessage) =
           })),
         ),
     )
+    .with('attached', (db) =>
+      db
+        .updateTable('service_attachments as f')
+        .from('added')
+        .set(({ ref }) => ({
+          message_id: ref('added.id'),
+          place: sql<number>`array_position(${[...files]}::uuid[], f.id)`,
+        }))
+        .where('f.id', 'in', db.selectFrom('free').select('id')),
+    )
     .selectFrom('added')
     .select(MESSAGE);
 
@@ -100,9 +135,15 @@ export class ServiceStore {
   async write(message: NewMessage): Promise<{ readonly stored: StoredMessage; readonly isNew: boolean }> {
     const added = await one(this.#db, write(message));
     if (added !== undefined) return { stored: added, isNew: true };
-    const known = await one(this.#db, sent(message));
-    if (known === undefined) throw new Error('a message was neither added nor there before');
+    const known = await this.find(message);
+    // What was free when it was asked is another message's now, or gone.
+    if (known === undefined) throw new Refusal('upload_unknown', { field: 'attachments' });
     return { stored: known, isNew: false };
+  }
+
+  /** What came before under the message's key. */
+  async find(message: NewMessage): Promise<StoredMessage | undefined> {
+    return message.clientKey === null ? undefined : one(this.#db, sent(message));
   }
 
   /** Newest first; those before `before` where it is given. */

@@ -6,6 +6,8 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
+import { secretsOf } from '../../platform/secrets.ts';
+import { AttachmentStore } from './attachment-store.ts';
 import {
   answerConversation,
   assignConversation,
@@ -49,6 +51,7 @@ describe('customer service', () => {
       (3, null, null, 'Cora@example.com', '', 'C', 0)`);
     const shared = {
       db,
+      attachments: new AttachmentStore(db, secretsOf('a key for tests of at least 32 characters')),
       recordChanged: (...push: [number, string, number]) => void pushed.push(push),
       queueChanged: (queue: string) => {
         expect(queue).toBe('service');
@@ -64,7 +67,7 @@ describe('customer service', () => {
     server = await openTestServer(routes, sessions, { clock: () => nowMs });
   });
   beforeEach(async () => {
-    await db.query('truncate conversations, service_messages');
+    await db.query('truncate conversations, service_messages, service_attachments');
     [nowMs, queued, pushed.length, chat, name] = [1000, 0, 0, true, ''];
   });
 

@@ -3,9 +3,9 @@ import {
   disableWebhook,
   proposeWebhook,
   proposeWebhookChange,
+  proposeWebhookSecret,
   replayDelivery,
   replayPeriod,
-  rotateWebhookSecret,
   TEST_EVENT,
   testWebhook,
   validateReason,
@@ -34,7 +34,7 @@ import {
   targetOf,
 } from './webhook-changes.ts';
 import { testEvent } from './webhook-events.ts';
-import { FORMER_MS, newSecret, openSecret, sealedFor } from './webhook-secrets.ts';
+import { openSecret } from './webhook-secrets.ts';
 
 export interface WebhookDeps extends DeliverDeps {
   readonly auditLog: AuditLog;
@@ -66,7 +66,16 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       return undefined;
     }),
     route(webhookSecret, 'write', (call) => fetchSecret(deps, call)),
-    route(rotateWebhookSecret, 'write', (call) => rotate(deps, call)),
+    route(proposeWebhookSecret, 'write', async (call) => {
+      const { id } = call.params;
+      const draft = decidedOf(await endpointOf(deps.db, id));
+      const { operator, address, body } = call;
+      return propose(
+        deps,
+        { operator, address, body: { ...draft, ...body } },
+        { act: 'rotate', id, former: draft, ...draft },
+      );
+    }),
     route(testWebhook, 'write', (call) => sendTest(deps, call)),
     route(replayDelivery, 'write', (call) => replayAgain(deps, call)),
     route(replayPeriod, 'write', (call) => replayAll(deps, call)),
@@ -88,7 +97,7 @@ async function propose(
 async function act(
   { auditLog, db }: WebhookDeps,
   { operator, address, params: { id } }: Actor & { readonly params: { readonly id: number } },
-  action: 'disable' | 'rotate' | 'show-secret' | 'test' | 'replay',
+  action: 'disable' | 'show-secret' | 'test' | 'replay',
   reason: string,
   change: (row: EndpointRow) => readonly Statement[] | Promise<readonly Statement[]>,
   after = '',
@@ -112,17 +121,6 @@ async function fetchSecret(deps: WebhookDeps, call: Call<typeof webhookSecret>) 
     return [statement(changeEndpoint(id).set({ secret_seen: true }))];
   });
   return { name: row.name, secret: openSecret(deps.secrets, row) };
-}
-
-async function rotate(deps: WebhookDeps, call: Call<typeof rotateWebhookSecret>) {
-  refuseOn(validateReason(call.body.reason));
-  const secret = newSecret();
-  const row = await act(deps, call, 'rotate', call.body.reason, ({ id, mark, secret_sealed }) => {
-    const sealed = deps.secrets.seal(secret, sealedFor(mark));
-    const former = { former_sealed: secret_sealed, former_until_ms: deps.clock() + FORMER_MS };
-    return [statement(changeEndpoint(id).set({ secret_sealed: sealed, ...former, secret_seen: true }))];
-  });
-  return { name: row.name, secret };
 }
 
 /** Whatever its status: so it can be seen whether it works again. It is tried once. */

@@ -13,7 +13,7 @@ import { checkForm, checkOutside } from '../../platform/post-outside.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { ApprovalExecutor } from '../approval/approvals.ts';
-import { newSecret, sealedFor } from './webhook-secrets.ts';
+import { FORMER_MS, newSecret, sealedFor } from './webhook-secrets.ts';
 
 export interface EndpointDraft {
   readonly name: string;
@@ -21,9 +21,12 @@ export interface EndpointDraft {
   readonly types: readonly WebhookEvent[];
 }
 
-/** What two decide about an endpoint. `former`: what it was when this was proposed. */
+/** What two decide about an endpoint. `former`: what it was when this was proposed. `rotate`: another secret, nothing else. */
 export type EndpointAct = EndpointDraft &
-  ({ readonly act: 'add' } | { readonly act: 'change'; readonly id: number; readonly former: EndpointDraft });
+  (
+    | { readonly act: 'add' }
+    | { readonly act: 'change' | 'rotate'; readonly id: number; readonly former: EndpointDraft }
+  );
 
 export interface ChangeDeps {
   readonly db: Database;
@@ -66,6 +69,7 @@ export function endpointExecutor(deps: ChangeDeps): ApprovalExecutor {
     lines: (payload) => {
       const wanted = payload as EndpointAct;
       const { act, name, url, types } = wanted;
+      // A new secret changes nothing of what stands below.
       const { former } = wanted.act === 'change' ? wanted : {};
       const was = former && {
         formerName: former.name,
@@ -87,8 +91,8 @@ async function plan(
 ): Promise<AuditedPlan> {
   const { name, url, types } = act;
   refuseForm(url, demoWorld.isPrivate);
-  const former = act.act === 'change' ? await endpointOf(db, act.id) : undefined;
-  if (act.act === 'change' && former !== undefined && asText(decidedOf(former)) !== asText(act.former)) {
+  const former = act.act === 'add' ? undefined : await endpointOf(db, act.id);
+  if (act.act !== 'add' && former !== undefined && asText(decidedOf(former)) !== asText(act.former)) {
     throw new Refusal('role_changed_since');
   }
   const namesake = await one(db, endpoints.where('name', '=', name));
@@ -99,6 +103,12 @@ async function plan(
     target: targetOf(name),
     after: JSON.stringify(after),
   };
+  if (former !== undefined && act.act === 'rotate') {
+    return {
+      auditEntry: { ...entry, action: 'webhook.rotate', before: '', after: '' },
+      statements: [rotate(former, { secrets, nowMs: clock(), proposedBy: operator.id })],
+    };
+  }
   if (former !== undefined) {
     const { name: was, url: from, types: of, status } = former;
     const change = { name, url, types: [...types], status: 'on' as const, failing_since_ms: null };
@@ -123,6 +133,16 @@ async function plan(
     created_ms: clock(),
   });
   return { auditEntry: { ...entry, action: 'webhook.add', before: '' }, statements: [statement(added)] };
+}
+
+/** Another secret, which its proposer fetches once; the former one signs too for a while. */
+function rotate(
+  { id, mark, secret_sealed }: EndpointRow,
+  { secrets, nowMs, proposedBy }: { readonly secrets: Secrets; readonly nowMs: number; readonly proposedBy: number },
+) {
+  const secret = { secret_sealed: secrets.seal(newSecret(), sealedFor(mark)), secret_seen: false };
+  const former = { former_sealed: secret_sealed, former_until_ms: nowMs + FORMER_MS };
+  return statement(changeEndpoint(id).set({ ...secret, ...former, proposed_by: proposedBy }));
 }
 
 const asText = (draft: EndpointDraft | undefined): string => JSON.stringify(draft);

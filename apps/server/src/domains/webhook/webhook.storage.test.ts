@@ -136,8 +136,27 @@ describe('webhooks in the console', () => {
 
   it('rotates the secret: both sign for a day, then the new one alone', async () => {
     const former = secret;
-    const rotated = await post(`${id}/rotate`, { reason });
-    secret = (rotated.data as { secret: string }).secret;
+    const propose = () => post(`${id}/rotate`, { reason });
+    const { approval } = (await propose()).data as { approval: number };
+    expect(await propose()).toMatchObject({ key: 'approval_open' });
+    const decide = (headers: Headers) =>
+      server.call('POST', `/api/console/approvals/${approval}/decide`, { headers, body: { approve: true, reason } });
+    // One alone changes nothing, and is shown nothing.
+    expect(await decide(admin)).toMatchObject({ key: 'approval_own' });
+    expect(await post(`${id}/secret`, {})).toMatchObject({ key: 'not_found' });
+    await post(`${id}/test`, {});
+    const before = receiver.got.at(-1);
+    expect(before && verified(before, former, server.nowMs)).toBeTruthy();
+    const { rows = [] } = await server.call('GET', '/api/console/approvals?status=open', { headers: other });
+    expect(rows[0]).toMatchObject({
+      kind: 'webhook',
+      lines: expect.arrayContaining([{ name: 'act', value: 'rotate' }]),
+    });
+    expect(await decide(other)).toMatchObject({ code: 200 });
+    // For who has proposed it, and once.
+    expect(await post(`${id}/secret`, {}, other)).toMatchObject({ key: 'not_found' });
+    secret = ((await post(`${id}/secret`, {})).data as { secret: string }).secret;
+    expect(await post(`${id}/secret`, {})).toMatchObject({ key: 'not_found' });
     expect(secret).not.toBe(former);
     await post(`${id}/test`, {});
     const both = receiver.got.at(-1);

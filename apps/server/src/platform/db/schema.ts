@@ -69,6 +69,33 @@ export interface BankCards {
   updated_ms: number;
 }
 
+export interface CampaignRecipients {
+  campaign_id: number;
+  user_id: number;
+  language: string;
+  app: 'off' | 'waiting' | 'sent';
+  email: 'off' | 'waiting' | 'trying' | 'sent' | 'failed';
+  push: 'off' | 'waiting' | 'sent';
+}
+
+export interface Campaigns {
+  id: Generated<number>;
+  name: string;
+  category: 'news' | 'account';
+  account_reason: string;
+  texts: Json;
+  segment: Json;
+  by_email: boolean;
+  by_push: boolean;
+  send_ms: number;
+  status: 'scheduled' | 'sending' | 'done' | 'stopped';
+  proposed_by: number;
+  confirmed_by: number;
+  created_ms: number;
+  started_ms: number | null;
+  ended_ms: number | null;
+}
+
 export interface CannedReplies {
   id: Generated<number>;
   title: string;
@@ -771,6 +798,13 @@ export interface NewsArticles {
   created_ms: number;
 }
 
+export interface NewsChoices {
+  user_id: number;
+  in_app: boolean;
+  by_email: boolean;
+  changed_ms: number;
+}
+
 export interface NewsFeedReads {
   url: string;
   at_ms: number;
@@ -1092,6 +1126,12 @@ export interface PriceAlerts {
   created_ms: number;
 }
 
+export interface ProposedNames {
+  sha256: string;
+  csv: string;
+  proposed_ms: number;
+}
+
 export interface PublishedHeads {
   no: number;
   at_ms: number;
@@ -1242,6 +1282,19 @@ export interface Screenings {
   version: string;
   hits: number;
   at_ms: number;
+}
+
+export interface ServiceAttachments {
+  id: string;
+  user_id: number;
+  operator_id: number | null;
+  message_id: number | null;
+  place: Generated<number>;
+  mime: 'image/png' | 'image/jpeg' | 'application/pdf';
+  name: string;
+  bytes: number;
+  sealed: string;
+  created_ms: number;
 }
 
 export interface ServiceKeys {
@@ -1616,6 +1669,8 @@ export interface Schema {
   audit_log: AuditLog;
   average_costs: AverageCosts;
   bank_cards: BankCards;
+  campaign_recipients: CampaignRecipients;
+  campaigns: Campaigns;
   canned_replies: CannedReplies;
   case_documents: CaseDocuments;
   case_findings: CaseFindings;
@@ -1686,6 +1741,7 @@ export interface Schema {
   money_details: MoneyDetails;
   money_orders: MoneyOrders;
   news_articles: NewsArticles;
+  news_choices: NewsChoices;
   news_feed_reads: NewsFeedReads;
   news_read_counts: NewsReadCounts;
   news_reads: NewsReads;
@@ -1715,6 +1771,7 @@ export interface Schema {
   passkeys: Passkeys;
   positions: Positions;
   price_alerts: PriceAlerts;
+  proposed_names: ProposedNames;
   published_heads: PublishedHeads;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
@@ -1731,6 +1788,7 @@ export interface Schema {
   savings_rates: SavingsRates;
   savings_texts: SavingsTexts;
   screenings: Screenings;
+  service_attachments: ServiceAttachments;
   service_keys: ServiceKeys;
   service_messages: ServiceMessages;
   sessions: Sessions;

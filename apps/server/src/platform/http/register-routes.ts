@@ -18,7 +18,7 @@ import { badRequest, findCaller, findOperator, idempotencyKeyOf, parsePart, unkn
 import type { Call, Freezes, Handler, RateLimit, Route } from './route.ts';
 import { writeApiHeaders } from './security-headers.ts';
 import type { OperatorSessions, ServiceKeys, Sessions } from './sessions.ts';
-import { readFile, registerUpload } from './uploaded-file.ts';
+import { readFile, registerAnyBody, registerUpload } from './uploaded-file.ts';
 import { languageOf } from './wording.ts';
 
 const USER_AGENT_MAX = 300;
@@ -69,6 +69,7 @@ export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
       ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
     };
     if (route.endpoint.upload === true) registerUpload(app, options);
+    else if (route.endpoint.anyBody === true) registerAnyBody(app, options);
     else app.route(options);
   }
 }

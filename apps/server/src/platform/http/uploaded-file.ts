@@ -21,6 +21,17 @@ export function registerUpload(app: FastifyInstance, options: RouteOptions): voi
   });
 }
 
+/** Registers calls that others make in forms of their own, of which nothing is read: a mail program's one click. */
+export function registerAnyBody(app: FastifyInstance, options: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES }, (_request, _body, done) =>
+      done(null),
+    );
+    scope.route({ ...options, bodyLimit: FORM_BYTES });
+  });
+}
+
 /** The bytes of the form's file. Refuses none, more than one, or one that is too large. */
 export async function readFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw missing();

@@ -17,6 +17,8 @@ export interface Possessions {
   readonly addressId: number;
   readonly bankId: number;
   readonly upload: string;
+  /** Of a file for the conversation with customer service. */
+  readonly attachment: string;
   readonly deposit: number;
   readonly withdrawal: number;
   readonly loan: number;
@@ -79,12 +81,16 @@ export const CARD = {
 const STOCK = { buyType: 1, buyNum: '10', stockGid: 'us:AAPL', lever: 10 } as const;
 
 /** Sends a picture; its address. */
-export async function sendPicture(server: GuardedServer, { token }: Customer): Promise<string> {
+export async function sendPicture(
+  server: GuardedServer,
+  { token }: Customer,
+  path = '/api/common/upload',
+): Promise<string> {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#357' } })
     .png()
     .toBuffer();
   const { headers, body } = fileForm([{ name: 'file', bytes, fileName: 'a.png', type: 'image/png' }]);
-  const answer = await fetch(`${server.url}/api/common/upload`, {
+  const answer = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { ...headers, satoken: token },
     body: new Uint8Array(body),
@@ -119,6 +125,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
   await post('user/uploadKYC', { flag: 1, realName: 'Boris Berg', idCard: `AB12345${customer.id}` });
   const won = await winOffering(server, customer);
   const upload = await sendPicture(server, customer);
+  const attachment = await sendPicture(server, customer, '/api/service/attachments');
   const deposit = await idOf(
     post('recharge/submit', {
       amount: '100',
@@ -199,6 +206,7 @@ export async function giveAll(server: GuardedServer, customer: Customer, cashier
     address,
     addressId,
     upload,
+    attachment,
     deposit,
     withdrawal,
     message,
