@@ -143,7 +143,7 @@ import {
   startExport,
   viewList,
 } from './report/operator-calls.ts';
-import { riskView } from './risk/operator-calls.ts';
+import { proposeRiskLimit, riskView } from './risk/operator-calls.ts';
 import {
   closeSavingsPlanCall,
   declareSavingsRateCall,
@@ -319,6 +319,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveView,
   startExport,
   viewList,
+  proposeRiskLimit,
   riskView,
   closeSavingsPlanCall,
   declareSavingsRateCall,

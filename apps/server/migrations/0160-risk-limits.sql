@@ -1,0 +1,10 @@
+-- The most that may be open: of a desk for all customers together, or ("*") for each customer (owner 0) or one; null: no limit.
+-- Servers of the former version run on this schema, but know no limits: set none while one may still come back.
+create table risk_limits (
+  desk text not null check (desk in ('contract', 'stock', 'timed', '*')),
+  owner bigint not null check (owner >= 0),
+  asset text not null,
+  exposure numeric check (exposure >= 0),
+  stake numeric check (stake >= 0),
+  primary key (desk, owner, asset)
+);
