@@ -1,4 +1,5 @@
 import { openRoom, type RISK_DESKS } from '@bourse/wire';
+import { formatQuantity } from '../../platform/format.ts';
 import { issueText } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useSession } from '../../platform/session.ts';
@@ -15,7 +16,11 @@ export function RoomNote({ desk, coin }: RoomNoteProps) {
   if (simulated) return null;
   return data.map(({ key, most, left }) => (
     <p key={key} className="rounded-card bg-warn-soft px-3 py-2 text-12 text-warn">
-      {issueText({ key, field: '', params: { most, left, asset: coin.toUpperCase() } })}
+      {issueText({
+        key,
+        field: '',
+        params: { most: formatQuantity(most), left: formatQuantity(left), asset: coin.toUpperCase() },
+      })}
     </p>
   ));
 }
