@@ -46,6 +46,13 @@ test('two operators limit what may be open, and the order form says so', async (
   await oscar.open('Risk');
   await appears(oscar.page.getByText('Open on a desk'));
   await oscar.look('console-risk-limits');
+  await olivia.page.getByRole('button', { name: 'Change' }).click();
+  await olivia.page.setViewportSize({ width: 390, height: 844 });
+  await olivia.look('console-risk-limit-change-phone');
+  await olivia.page.getByRole('button', { name: 'Cancel' }).click();
+  await olivia.page.getByRole('button', { name: 'Set a limit' }).scrollIntoViewIfNeeded();
+  await olivia.look('console-risk-limits-phone');
+  await olivia.page.setViewportSize({ width: 1440, height: 900 });
   await olivia.proveBooks();
   assertEqual('what axe finds', findings, []);
   assertEqual('complaints of the browsers', [...olivia.complaints, ...oscar.complaints], []);
