@@ -19,7 +19,7 @@ test('two operators limit what may be open, and the order form says so', async (
   const oscar = await Operator.signIn(stage, OSCAR, { findings, theme: 'dark' });
   await olivia.open('Risk');
   await olivia.page.getByRole('button', { name: 'Set a limit' }).click();
-  await olivia.page.getByRole('dialog').getByLabel('Open at most').fill('7000');
+  await olivia.page.getByRole('dialog').getByLabel('Maximum open').fill('7000');
   await olivia.look('console-risk-limit-draft');
   await olivia.confirm('Propose', 'less of it over the weekend');
   await oscar.open('Proposals');
@@ -36,7 +36,7 @@ test('two operators limit what may be open, and the order form says so', async (
     await sheet.getByRole('button', { name: /^Open long/ }).click();
   };
   await buy(lots(9_000, price));
-  await appears(page.getByText(/^All customers together may have at most 7,?000 USDT open on this desk/).first());
+  await appears(page.getByText(/^All customers together may have up to 7,?000 USDT open on this desk/).first());
   await scene.look('limit-refused');
   await buy(lots(6_300, price));
   await assertVisible(page.getByRole('tab', { name: /^Positions ?1$/ }));

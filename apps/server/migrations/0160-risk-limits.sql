@@ -1,5 +1,5 @@
+-- The former version runs on this: yes, until a limit is set; it knows none, refuses nothing by it, and a replay of its own stops there.
 -- The most that may be open: of a desk for all customers together, or ("*") for each customer (owner 0) or one; null: no limit.
--- Servers of the former version run on this schema, but know no limits: set none while one may still come back.
 create table risk_limits (
   desk text not null check (desk in ('contract', 'stock', 'timed', '*')),
   owner bigint not null check (owner >= 0),

@@ -28,7 +28,7 @@ export const fieldWords = {
     asset: 'Coin',
     userId: 'Customer',
     limitedDesk: 'Desk',
-    exposure: 'Open at most',
+    exposure: 'Maximum open',
     largestStake: 'Largest stake',
     ledger: 'Ledger',
     type: 'Account',

@@ -2,7 +2,7 @@ import { amount, formatAmount, price } from '@bourse/money';
 import type { Quote } from '../book/ladder.ts';
 import type { HaltScope } from '../desks/halt/halt.ts';
 import type { ListingDesk } from '../desks/instrument/phase.ts';
-import type { RiskLimit } from '../desks/risk-limit/risk-limit.ts';
+import type { RiskLimit } from '../desks/risk/risk-limit.ts';
 import type { AccountType, LedgerName } from '../ledger/owners.ts';
 import type { AuditEntry } from '../treasury/audit-entry.ts';
 import type { Command } from './commands.ts';

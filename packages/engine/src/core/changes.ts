@@ -2,7 +2,7 @@ import type { Ladder } from '../book/ladder.ts';
 import type { Halt } from '../desks/halt/halt.ts';
 import type { ListingPhase } from '../desks/instrument/phase.ts';
 import { MarginChanges } from '../desks/margin/margin-changes.ts';
-import type { RiskLimit } from '../desks/risk-limit/risk-limit.ts';
+import type { RiskLimit } from '../desks/risk/risk-limit.ts';
 import { SpotChanges } from '../desks/spot/spot-changes.ts';
 import { TimedChanges } from '../desks/timed/timed-changes.ts';
 import { FeeChanges } from '../fee/fee-changes.ts';

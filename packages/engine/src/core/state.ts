@@ -3,7 +3,7 @@ import { OrderBook } from '../book/order-book.ts';
 import { HaltBook } from '../desks/halt/halt-book.ts';
 import { PhaseBook } from '../desks/instrument/phase-book.ts';
 import { MarginDesk } from '../desks/margin/margin-desk.ts';
-import { LimitBook } from '../desks/risk-limit/limit-book.ts';
+import { LimitBook } from '../desks/risk/limit-book.ts';
 import type { Instrument } from '../desks/spot/instrument.ts';
 import type { SpotOrder } from '../desks/spot/spot-order.ts';
 import { TimedDesk } from '../desks/timed/timed-desk.ts';

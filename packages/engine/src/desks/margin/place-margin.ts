@@ -9,7 +9,7 @@ import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { payRebates } from '../../fee/rebates.ts';
 import { OWNER } from '../../ledger/owners.ts';
-import { beyondLimits } from '../risk-limit/within-limits.ts';
+import { beyondLimits } from '../risk/within-limits.ts';
 import { affordsShare, affordsStress } from './affords-stress.ts';
 import { checkAttached } from './attached-stops.ts';
 import { fillMakers } from './closing.ts';

@@ -5,7 +5,7 @@ import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { OWNER } from '../../ledger/owners.ts';
 import { haltedAt } from '../halt/while-open.ts';
-import { beyondLimits } from '../risk-limit/within-limits.ts';
+import { beyondLimits } from '../risk/within-limits.ts';
 import type { PlaceTimed } from './commands.ts';
 import type { TimedOrder } from './timed-order.ts';
 import { checkAppointment } from './timed-rule.ts';
