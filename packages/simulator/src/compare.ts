@@ -1,6 +1,7 @@
 import { type Account, type Engine, LEDGERS, type Outcome, type Trade } from '@bourse/engine';
 import { compareFees } from './fee-compare.ts';
 import { compareHalts } from './halt-compare.ts';
+import { compareLimits } from './limit-compare.ts';
 import { compareMargin } from './margin-compare.ts';
 import { type NaiveTrade, queueOf, remaining } from './naive-book.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
@@ -49,6 +50,7 @@ export function compareStates(engine: Engine, twin: NaiveExchange): string | und
     compareHalts(engine, twin) ??
     compareFees(engine, twin) ??
     comparePhases(engine, twin) ??
+    compareLimits(engine, twin) ??
     compareTreasury(engine, twin) ??
     compareProducts(engine, twin)
   );

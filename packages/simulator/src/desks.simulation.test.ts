@@ -136,7 +136,7 @@ const EVERYTHING_OF_THE_TREASURY = [
   'record-audit-entry taken',
 ];
 
-/** What becomes of schedules, levels and rebates. */
+/** What becomes of schedules, levels, rebates and limits. */
 const EVERYTHING_OF_FEES = [
   'set-fee-schedule taken',
   'set-fee-schedule fee_invalid',
@@ -147,6 +147,12 @@ const EVERYTHING_OF_FEES = [
   'grant-fee-level fee_invalid',
   'rebate on spot',
   'rebate on margin',
+  'set-risk-limit taken',
+  'set-risk-limit unknown_instrument',
+  'set-risk-limit amount_incorrect',
+  'stake_limit',
+  'customer_limit',
+  'desk_limit',
 ];
 
 /** Whole states are compared after so many commands: these runs are about what is met. */
@@ -193,12 +199,12 @@ describe('engine and twin agree', () => {
     expect(EVERY_END.filter((one) => !met.has(one))).toEqual([]);
   });
 
-  test('with everything met that can become of fees, and rebates on both kinds of desk', () => {
+  test('with everything met that can become of fees and limits, and rebates on both kinds of desk', () => {
     const met = new Set<string>();
     for (const seed of [11, 12, 13]) {
       const run = simulate(seed, 4_000, 'fees', STATES_EVERY);
       expect(run.failure).toBeUndefined();
-      for (const one of [...run.fees.keys(), ...run.margin.keys()]) met.add(one);
+      for (const one of [...run.fees.keys(), ...run.margin.keys(), ...run.timed.keys()]) met.add(one);
     }
     expect(EVERYTHING_OF_FEES.filter((one) => !met.has(one))).toEqual([]);
   });

@@ -10,3 +10,5 @@ export * from './state-hash.ts';
 export * from './treasury-view.ts';
 export * from './trial.ts';
 export * from './workload.ts';
+export * from './year.ts';
+export * from './year-books.ts';

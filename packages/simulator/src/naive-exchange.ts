@@ -19,6 +19,7 @@ import { naiveForm, naiveListingIsSound } from './naive-form.ts';
 import { naiveConvert, naiveMoveFunds } from './naive-funds.ts';
 import { naiveHalt, naiveOpen } from './naive-halt-commands.ts';
 import { isItem } from './naive-ledger.ts';
+import { naiveSetLimit } from './naive-limits.ts';
 import { mine, naiveAdjustMargin, naiveCancelMargin } from './naive-margin-close.ts';
 import { naiveClosePosition } from './naive-margin-closing.ts';
 import { naiveListMargin, naivePlaceMargin } from './naive-margin-place.ts';
@@ -126,6 +127,8 @@ export class NaiveExchange extends NaiveState {
         return naiveSetLevel(this, command);
       case 'grant-fee-level':
         return naiveGrantLevel(this, command);
+      case 'set-risk-limit':
+        return naiveSetLimit(this, command);
       case 'wind-down-listing':
       case 'end-listing':
       case 'reopen-listing':

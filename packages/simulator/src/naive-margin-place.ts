@@ -2,6 +2,7 @@ import type { ListMargin, MarginListing, PlaceMargin, RejectionCode } from '@bou
 import { worth } from './naive-book.ts';
 import { isThroughMarket, reachOf } from './naive-bounds.ts';
 import { isTooDear } from './naive-fee-commands.ts';
+import { naiveBeyond } from './naive-limits.ts';
 import { middleOf, type NaiveDirection, type NaiveMarginOrder } from './naive-margin.ts';
 import { carryOut, meetings, type NaivePlan, NOTHING_MET, openSome, type Taker } from './naive-margin-match.ts';
 import { FEES, give, houseAccount, INSURANCE, LIQUIDITY, setAside, standingAccount } from './naive-margin-money.ts';
@@ -95,6 +96,16 @@ export function naivePlaceMargin(exchange: NaiveState, command: PlaceMargin): Na
   if (command.most !== undefined && now.margin + later.margin > command.most) {
     return refuse('price_moved');
   }
+  const adds = plan.value + restWorth;
+  const beyond = naiveBeyond(exchange, {
+    ledger,
+    owner,
+    desk: listing.desk,
+    asset: listing.asset,
+    adds,
+    stake: undefined,
+  });
+  if (beyond !== undefined) return refuse(beyond);
   const { bounds } = listing;
   if (!staysWithinShare(desk, of, listing, plan.value + restWorth, house)) return refuse('house_share');
   const stress = totalStress(

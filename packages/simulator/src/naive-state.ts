@@ -1,4 +1,4 @@
-import type { CommandResult, Instrument } from '@bourse/engine';
+import type { CommandResult, Instrument, RiskLimit } from '@bourse/engine';
 import { holdOf, type NaiveOrder, type NaiveTrade } from './naive-book.ts';
 import { NaiveFees } from './naive-fees.ts';
 import { NaiveHalts } from './naive-halts.ts';
@@ -22,6 +22,8 @@ export class NaiveState {
   readonly desk = new NaiveDesk();
   readonly halts = new NaiveHalts();
   readonly fees = new NaiveFees();
+  /** Every limit that operators set, oldest first. */
+  readonly limits: RiskLimit[] = [];
   /** Rebates of the last command, on any desk. */
   rebates: NaiveMove[] = [];
   /** What happened to listings, oldest first. */

@@ -7,6 +7,7 @@ import type {
   TimedListing,
   TimedOutcome,
 } from '@bourse/engine';
+import { naiveBeyond } from './naive-limits.ts';
 import type { NaiveMove } from './naive-move.ts';
 import { done, idle, type NaiveOutcome, refuse } from './naive-outcome.ts';
 import type { NaiveState } from './naive-state.ts';
@@ -50,6 +51,7 @@ export function naivePlaceTimed(exchange: NaiveState, command: PlaceTimed): Naiv
   const exact = stake * rule.odds;
   const win = (exact - (exact % ONE)) / ONE;
   const mine = desk.open.filter((one) => one.owner === owner && one.ledger === ledger);
+  const beyond = naiveBeyond(exchange, { ledger, owner, desk: 'timed', asset, adds: stake, stake });
   const checks: readonly (readonly [wrong: boolean, code: RejectionCode])[] = [
     [stake < rule.min, 'stake_min'],
     [stake > rule.max, 'stake_max'],
@@ -62,6 +64,7 @@ export function naivePlaceTimed(exchange: NaiveState, command: PlaceTimed): Naiv
     [win === 0n, 'amount_incorrect'],
     [mine.length >= OPEN_MOST, 'too_many_orders'],
     [exchange.ledger.available(ledger, owner, 1, asset) < stake, 'insufficient_balance'],
+    [beyond !== undefined, beyond ?? 'house_limit'],
     [exchange.ledger.available(ledger, -2, 0, asset) < win, 'house_limit'],
   ];
   for (const [wrong, code] of checks) if (wrong) return refuse(code);

@@ -39,7 +39,12 @@ const TREASURY_COMMANDS: ReadonlySet<Command['type']> = new Set([
   'pay-dividend',
 ]);
 
-const FEE_COMMANDS: ReadonlySet<Command['type']> = new Set(['set-fee-schedule', 'set-fee-level', 'grant-fee-level']);
+const FEE_COMMANDS: ReadonlySet<Command['type']> = new Set([
+  'set-fee-schedule',
+  'set-fee-level',
+  'grant-fee-level',
+  'set-risk-limit',
+]);
 
 export interface SimulationReport {
   readonly seed: number;

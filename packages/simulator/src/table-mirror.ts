@@ -13,6 +13,7 @@ import {
   type MarginListing,
   type MarginOrder,
   type MarginRows,
+  type RiskLimit,
   restoreMargin,
   type SpotOrder,
   type TimedListing,
@@ -43,6 +44,7 @@ export class TableMirror {
   readonly #schedules = new Map<string, FeeSchedule>();
   readonly #levels = new Map<number, FeeLevel>();
   readonly #phases = new Map<string, ListingPhase>();
+  readonly #limits = new Map<string, RiskLimit>();
   readonly #treasury = new TreasuryMirror();
   readonly #products = new ProductMirror();
   readonly #answers = new Map<string, IdempotentAnswer>();
@@ -77,6 +79,7 @@ export class TableMirror {
     for (const one of changes.fees.schedules.rows) this.#schedules.set(`${one.desk} ${one.symbol}`, one);
     for (const level of changes.fees.levels.rows) this.#levels.set(level.owner, level);
     for (const one of changes.phases.rows) this.#phases.set(`${one.desk} ${one.symbol}`, one);
+    for (const one of changes.limits.rows) this.#limits.set(`${one.desk} ${one.owner} ${one.asset}`, one);
     for (const answer of changes.answers.rows) this.#answers.set(answer.key, answer);
     this.#granted.push(...changes.ledger.granted.rows);
     for (const account of changes.ledger.accounts.rows) {
@@ -117,6 +120,7 @@ export class TableMirror {
     for (const schedule of [...this.#schedules.values()].reverse()) state.fees.setSchedule(schedule);
     for (const level of this.#levels.values()) state.fees.setLevel(level);
     for (const one of this.#phases.values()) state.phases.set(one);
+    for (const one of this.#limits.values()) state.limits.set(one);
     this.#treasury.restore(state);
     this.#products.restore(state);
     for (const answer of this.#answers.values()) state.idempotency.add(answer);

@@ -3,6 +3,7 @@ import { type Amount, amount, rate } from '@bourse/money';
 import { AmendMaker, type OpenOrder } from './amend-maker.ts';
 import { FeeMaker } from './fee-maker.ts';
 import { HaltMaker } from './halt-maker.ts';
+import { LimitMaker } from './limit-maker.ts';
 import { BAD_FIELDS, LISTINGS } from './listings.ts';
 import { MarginMaker, NOTHING_OPEN, type OpenMargin } from './margin-maker.ts';
 import { CUSTOMERS, OrderMaker } from './order-maker.ts';
@@ -31,7 +32,7 @@ const SENT_MAX = 60;
 
 /**
  * Which commands are drawn. `spot`: those of the spot desk only. `desks`: also timed contracts, margin and funds.
- * `treasury`: also amendments, halts, deposits, withdrawals and the house's money. `fees`: also schedules and levels. `all`: also products. `products`: nine of ten are for
+ * `treasury`: also amendments, halts, deposits, withdrawals and the house's money. `fees`: also schedules, levels and limits of what may be open. `all`: also products. `products`: nine of ten are for
  * products.
  */
 export type Desks = 'spot' | 'desks' | 'treasury' | 'fees' | 'all' | 'products';
@@ -63,6 +64,7 @@ export class Workload {
   readonly #amends: AmendMaker | undefined;
   readonly #halts: HaltMaker | undefined;
   readonly #fees: FeeMaker | undefined;
+  readonly #limits: LimitMaker | undefined;
   readonly #phases: PhaseMaker | undefined;
   readonly #shares: SharesMaker | undefined;
   readonly #treasury: TreasuryMaker | undefined;
@@ -79,6 +81,7 @@ export class Workload {
     this.#amends = isMixed && desks !== 'desks' ? new AmendMaker(seed, this.#walks) : undefined;
     this.#halts = isMixed && desks !== 'desks' ? new HaltMaker(seed) : undefined;
     this.#fees = desks === 'fees' || desks === 'all' ? new FeeMaker(seed) : undefined;
+    this.#limits = desks === 'fees' || desks === 'all' ? new LimitMaker(seed) : undefined;
     this.#phases = isMixed && desks !== 'desks' ? new PhaseMaker(seed) : undefined;
     this.#shares = isMixed && desks !== 'desks' ? new SharesMaker(seed) : undefined;
     this.#timed = isMixed ? new TimedMaker(seed) : undefined;
@@ -119,6 +122,7 @@ export class Workload {
     const waiting = this.#waiting.shift();
     if (waiting !== undefined) return waiting;
     if (this.#fees?.isTurn() === true) return this.#fees.next(this.#nowMs);
+    if (this.#limits?.isTurn() === true) return this.#limits.next(this.#nowMs);
     this.#nowMs += this.#prng.between(0, 40);
     if (this.#halts?.isTurn() === true) return this.#halts.next(this.#nowMs);
     if (this.#phases?.isTurn() === true) this.#waiting.push(...this.#phases.next(this.#nowMs));

@@ -1,4 +1,4 @@
-import type { State, Transfer } from '@bourse/engine';
+import type { LedgerName, State, Transfer } from '@bourse/engine';
 
 /** The number that stands for all customers together, beside the numbers of the house's accounts. */
 export const EVERYBODY = 0;
@@ -21,22 +21,27 @@ export interface BookAccount {
   readonly closing: bigint;
 }
 
-/** Books kept beside the engine, only from its transfers. */
+/** Books of one ledger kept beside the engine, only from its transfers. */
 export class YearBooks {
+  readonly #ledger: LedgerName;
   readonly #openings = new Map<string, bigint>();
   readonly #lines = new Map<string, Map<string, BookLine>>();
+
+  constructor(ledger: LedgerName = 'live') {
+    this.#ledger = ledger;
+  }
 
   /** Begins with the balances of all accounts. */
   open(state: State): void {
     this.#openings.clear();
     this.#lines.clear();
-    for (const [key, balance] of balances(state)) this.#openings.set(key, balance);
+    for (const [key, balance] of balances(state, this.#ledger)) this.#openings.set(key, balance);
   }
 
   take(transfers: readonly Transfer[]): void {
     for (const { from, to, amount, cause } of transfers) {
       // Between customers nothing comes in or goes out.
-      if (from.owner > 0 && to.owner > 0) continue;
+      if (from.ledger !== this.#ledger || (from.owner > 0 && to.owner > 0)) continue;
       this.#line(keyOf(from), cause.kind).out += amount;
       this.#line(keyOf(to), cause.kind).in += amount;
     }
@@ -56,7 +61,7 @@ export class YearBooks {
 
   /** Where the engine's balances differ from the books. */
   difference(state: State): string | undefined {
-    const said = balances(state);
+    const said = balances(state, this.#ledger);
     for (const { owner, asset, closing } of this.accounts()) {
       const balance = said.get(`${owner} ${asset}`) ?? 0n;
       if (balance !== closing) return `the books of ${owner} close with ${closing} ${asset}, its balance is ${balance}`;
@@ -77,11 +82,11 @@ function keyOf({ owner, asset }: { readonly owner: number; readonly asset: strin
   return `${owner > 0 ? EVERYBODY : owner} ${asset.startsWith('nft-') ? ITEMS : asset}`;
 }
 
-/** Of the live ledger, by "owner asset". */
-function balances({ ledger }: State): Map<string, bigint> {
+/** By "owner asset". */
+function balances({ ledger }: State, of: LedgerName): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const account of ledger.accounts()) {
-    if (account.ledger !== 'live') continue;
+    if (account.ledger !== of) continue;
     const key = keyOf(account);
     sums.set(key, (sums.get(key) ?? 0n) + account.available + account.held);
   }

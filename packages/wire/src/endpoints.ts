@@ -132,6 +132,7 @@ import { changePushKinds } from './push/change-push-kinds.ts';
 import { getPush } from './push/get-push.ts';
 import { removePush } from './push/remove-push.ts';
 import { savePush } from './push/save-push.ts';
+import { openRoom } from './risk/open-room.ts';
 import { rulesList } from './rules/rules-list.ts';
 import { benefitDays, benefitList, benefitSummary, savingsMovements } from './savings/benefits.ts';
 import { financialDetail, financialList, submitFinancial } from './savings/financial-list.ts';
@@ -373,6 +374,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getPush,
   removePush,
   savePush,
+  openRoom,
   rulesList,
   benefitDays,
   benefitList,

@@ -148,6 +148,8 @@ export * from './push/push-kinds.ts';
 export * from './push/remove-push.ts';
 export * from './push/save-push.ts';
 export * from './push/validate-push.ts';
+export * from './risk/open-room.ts';
+export * from './risk/risk-limit.ts';
 export * from './rules/rules-list.ts';
 export * from './savings/benefits.ts';
 export * from './savings/financial-list.ts';

@@ -151,7 +151,7 @@ import {
   startExport,
   viewList,
 } from './report/operator-calls.ts';
-import { riskView } from './risk/operator-calls.ts';
+import { proposeRiskLimit, riskView } from './risk/operator-calls.ts';
 import {
   closeSavingsPlanCall,
   declareSavingsRateCall,
@@ -334,6 +334,7 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   saveView,
   startExport,
   viewList,
+  proposeRiskLimit,
   riskView,
   closeSavingsPlanCall,
   declareSavingsRateCall,

@@ -128,6 +128,7 @@ export const queuesWords = {
     access: 'Limits of operators',
     market: 'Opening of trading',
     fees: 'Schedule of fees',
+    riskLimit: 'Limit of what may be open',
     catalogue: 'Terms of instruments',
     listing: 'Winding down, ending, listing again',
     shares: 'Split or dividend',

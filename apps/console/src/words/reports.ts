@@ -89,6 +89,7 @@ export const reportsWords = {
   },
   profitPart: {
     fees: 'Fees',
+    rebates: 'Rebates',
     spread: 'Spread',
     positions: 'Positions',
     liquidation: 'Liquidations',

@@ -11,6 +11,7 @@ import { formatAmount, formatPrice, type Price } from '@bourse/money';
 import type { Statement } from '../platform/db/database.ts';
 import { FEE_TABLES, feeRows } from './fee-rows.ts';
 import { HALT_TABLES, haltRows } from './halt-rows.ts';
+import { LIMIT_TABLES, limitRows } from './limit-rows.ts';
 import { LADDER_COLUMNS, ladderRows, MARGIN_TABLES, marginRows } from './margin-rows.ts';
 import { PHASE_TABLES, phaseRows } from './phase-rows.ts';
 import { PRODUCT_TABLES, productRows } from './product-rows.ts';
@@ -82,6 +83,7 @@ export const ENGINE_TABLES: readonly RowTable[] = [
   HALT_TABLES,
   FEE_TABLES,
   PHASE_TABLES,
+  LIMIT_TABLES,
   TREASURY_TABLES,
   PRODUCT_TABLES,
 ].flatMap((tables): RowTable[] => Object.values(tables));
@@ -137,6 +139,7 @@ export function batchRows(changes: Changes, batch: number, steps: TickSizes): Ta
     ...haltRows(changes.halts.rows),
     ...feeRows(changes.fees),
     ...phaseRows(changes.phases.rows),
+    ...limitRows(changes.limits.rows),
     ...treasuryRows(changes.treasury, batch),
     ...productRows(changes.products, batch),
     { table: TABLES.answers, rows: answerRows(changes, batch) },

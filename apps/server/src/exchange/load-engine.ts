@@ -8,6 +8,7 @@ import { decodeResult } from './batch-statements.ts';
 import { loadFees } from './fee-rows.ts';
 import { loadHalts } from './halt-rows.ts';
 import { GENESIS_HASH } from './journal-chain.ts';
+import { loadLimits } from './limit-rows.ts';
 import { loadMargin } from './load-margin.ts';
 import { loadProducts } from './load-products.ts';
 import { loadSpot } from './load-spot.ts';
@@ -38,6 +39,7 @@ export async function loadEngine(db: Database): Promise<LoadedEngine> {
   await loadHalts(db, engine);
   await loadFees(db, engine);
   await loadPhases(db, engine);
+  await loadLimits(db, engine);
   await loadTreasury(db, engine);
   await loadProducts(db, engine);
   await loadAnswers(db, engine);

@@ -25,6 +25,7 @@ const BETWEEN_CUSTOMERS: Readonly<Record<string, string>> = {
 const HOUSE_OR_OWN = [
   'list-instrument',
   'halt-trading',
+  'set-risk-limit',
   'set-fee-level',
   'grant-fee-level',
   'wind-down-listing',

@@ -21,7 +21,7 @@ const COUNTED: Readonly<Record<string, string>> = {
     'DeFi: a day, of an address and a person; activities and welfare events: once a person; copies: of fees received',
   'pay-commissions': 'of fees received; invited persons who are verified, once each',
   'place-margin':
-    'own limit of losses: a day; the house: all that a customer has open (house_share) and all customers together',
+    'own limit of losses: a day; the house, and limits of operators: all that a customer has open (house_share, customer_limit) and all customers together',
   'adjust-margin': 'own limit of losses: what is added in a day',
   'place-timed': 'own limit of losses: a day; the win is put aside at once, as far as the house has it',
   'place-order': 'paid for at once; prices by band and collar',
@@ -65,6 +65,7 @@ const NOT_BY_CUSTOMERS = [
   'record-audit-entry',
   'halt-trading',
   'set-fee-schedule',
+  'set-risk-limit',
   'set-fee-level',
   'grant-fee-level',
   'wind-down-listing',

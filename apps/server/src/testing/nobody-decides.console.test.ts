@@ -48,6 +48,11 @@ const CALL_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'console.closeCase': { outcome: 'what operators say a case came to; nothing follows from it by itself' },
   'console.movementList': { account: 'of the house, whose movements are shown' },
   'console.certificationQueue': { level: 'primary or advanced' },
+  'console.proposeRiskLimit': {
+    userId: 'whose limit it is: nothing is opened, closed or moved; another operator agrees',
+    exposure: 'what may be open at most: it only refuses what is new; another operator agrees',
+    stake: 'the largest stake that is taken; another operator agrees',
+  },
   'console.grantFeeLevel': { level: 'of fees, by published schedules, until a moment; in the audit log' },
   'console.saveLoanProduct': {
     odds: 'interest that everybody is offered, seen before asking; two agree, and loans keep the terms they were asked for on',
@@ -142,6 +147,10 @@ const AMOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'console.proposeShares': DIVIDEND,
   'console.previewFees': FEE_SCHEDULE,
   'console.proposeFees': FEE_SCHEDULE,
+  'console.proposeRiskLimit': {
+    exposure: 'what may be open at most: it only refuses what is new; another operator agrees',
+    stake: 'the largest stake that is taken; another operator agrees',
+  },
   'console.moveHouse': { amount: 'between accounts of the house; proposed, done when another operator agrees' },
 };
 

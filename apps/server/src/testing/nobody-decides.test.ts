@@ -230,6 +230,7 @@ describe('the one way', () => {
     ['to halt trading', /type: 'halt-trading'/, ['domains/halt/halts.ts']],
     ['to open it again', /type: 'open-trading'/, ['domains/halt/halts.ts']],
     ['to set fees', /type: 'set-fee-schedule'/, ['domains/fee/decide-fees.ts', 'exchange/fee-rows.ts']],
+    ['to limit what is open', /type: 'set-risk-limit'/, ['domains/risk/decide-limits.ts']],
     ['to set levels', /type: '(?:set|grant)-fee-level'/, ['domains/fee/decide-fees.ts', 'domains/fee/level-job.ts']],
     ['to end a listing', /'end-listing'/, ['domains/instrument/put-in-force.ts', 'exchange/in-force.ts']],
     ['to pay commissions', /type: 'pay-commissions'/, ['domains/promotion/pay-commissions.ts']],

@@ -2,6 +2,7 @@ import { amount, formatAmount, price } from '@bourse/money';
 import type { Quote } from '../book/ladder.ts';
 import type { HaltScope } from '../desks/halt/halt.ts';
 import type { ListingDesk } from '../desks/instrument/phase.ts';
+import type { RiskLimit } from '../desks/risk/risk-limit.ts';
 import type { AccountType, LedgerName } from '../ledger/owners.ts';
 import type { AuditEntry } from '../treasury/audit-entry.ts';
 import type { Command } from './commands.ts';
@@ -49,6 +50,13 @@ export class BareStand {
   open(desk: HaltScope['desk'], symbol: string, lastTick = this.quote?.id ?? 0): string {
     const scope = { desk, symbol };
     return this.#done({ type: 'open-trading', scope, lastTick, auditEntry: ENTRY, atMs: this.atMs });
+  }
+
+  /** Limits what may be open in an asset ("" is no limit): of a desk, or of "*" for an owner; the refusal, if there is one. */
+  limit(desk: RiskLimit['desk'], asset: string, exposure: string, { owner = 0, stake = '' } = {}): string {
+    const amountOf = (text: string) => (text === '' ? null : amount(text));
+    const limit = { desk, owner, asset, exposure: amountOf(exposure), stake: amountOf(stake) };
+    return this.#done({ type: 'set-risk-limit', limit, auditEntry: ENTRY, atMs: this.atMs });
   }
 
   /** The texts "wind down", "end" and "reopen" for an instrument on desks; the refusal, if there is one. */

@@ -2,6 +2,7 @@ import type { Ladder } from '../book/ladder.ts';
 import type { Halt } from '../desks/halt/halt.ts';
 import type { ListingPhase } from '../desks/instrument/phase.ts';
 import { MarginChanges } from '../desks/margin/margin-changes.ts';
+import type { RiskLimit } from '../desks/risk/risk-limit.ts';
 import { SpotChanges } from '../desks/spot/spot-changes.ts';
 import { TimedChanges } from '../desks/timed/timed-changes.ts';
 import { FeeChanges } from '../fee/fee-changes.ts';
@@ -22,6 +23,7 @@ export class Changes extends TouchedGroup {
   readonly halts = new Recorded<Halt>();
   readonly fees = new FeeChanges();
   readonly phases = new Recorded<ListingPhase>();
+  readonly limits = new Recorded<RiskLimit>();
   readonly treasury = new TreasuryChanges();
   readonly products = new ProductChanges();
   readonly answers = new Recorded<IdempotentAnswer>();

@@ -1,6 +1,7 @@
 import type { HaltCommand } from '../desks/halt/commands.ts';
 import type { CorporateAction, ListingCommand } from '../desks/instrument/commands.ts';
 import type { MarginCommand } from '../desks/margin/commands.ts';
+import type { SetRiskLimit } from '../desks/risk/commands.ts';
 import type { SpotCommand } from '../desks/spot/commands.ts';
 import type { TickCommand } from '../desks/tick-command.ts';
 import type { TimedCommand } from '../desks/timed/commands.ts';
@@ -25,6 +26,7 @@ export type Command =
   | MarginCommand
   | HaltCommand
   | FeeCommand
+  | SetRiskLimit
   | ListingCommand
   | CorporateAction
   | TreasuryCommand

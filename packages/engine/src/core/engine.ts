@@ -1,6 +1,7 @@
 import { haltHandlers } from '../desks/halt/handlers.ts';
 import { listingHandlers } from '../desks/instrument/handlers.ts';
 import { marginHandlers } from '../desks/margin/handlers.ts';
+import { riskLimitHandlers } from '../desks/risk/handlers.ts';
 import { spotHandlers } from '../desks/spot/handlers.ts';
 import { tick } from '../desks/tick.ts';
 import { timedHandlers } from '../desks/timed/handlers.ts';
@@ -26,6 +27,7 @@ const HANDLERS: Handlers<Command> = {
   ...marginHandlers,
   ...haltHandlers,
   ...feeHandlers,
+  ...riskLimitHandlers,
   ...listingHandlers,
   ...treasuryHandlers,
   ...savingsHandlers,

@@ -1,6 +1,7 @@
 import { haltLines } from '../desks/halt/halt-lines.ts';
 import { listingLines } from '../desks/instrument/listing-lines.ts';
 import { marginLines } from '../desks/margin/margin-lines.ts';
+import { riskLimitLines } from '../desks/risk/limit-lines.ts';
 import { spotLines } from '../desks/spot/spot-lines.ts';
 import { timedLines } from '../desks/timed/timed-lines.ts';
 import { feeLines } from '../fee/fee-lines.ts';
@@ -20,6 +21,7 @@ const ROOMS = [
   marginLines,
   haltLines,
   feeLines,
+  riskLimitLines,
   listingLines,
   treasuryLines,
   savingsLines,

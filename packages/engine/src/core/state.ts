@@ -3,6 +3,7 @@ import { OrderBook } from '../book/order-book.ts';
 import { HaltBook } from '../desks/halt/halt-book.ts';
 import { PhaseBook } from '../desks/instrument/phase-book.ts';
 import { MarginDesk } from '../desks/margin/margin-desk.ts';
+import { LimitBook } from '../desks/risk/limit-book.ts';
 import type { Instrument } from '../desks/spot/instrument.ts';
 import type { SpotOrder } from '../desks/spot/spot-order.ts';
 import { TimedDesk } from '../desks/timed/timed-desk.ts';
@@ -47,6 +48,7 @@ export class State {
   readonly halts = new HaltBook(this.changes.halts);
   readonly fees = new FeeBook(this.changes.fees);
   readonly phases = new PhaseBook(this.changes.phases);
+  readonly limits = new LimitBook(this.changes.limits);
   readonly treasury = new TreasuryDesk();
   readonly savings = new SavingsDesk();
   readonly loans = new LoanDesk();
@@ -130,12 +132,14 @@ export class State {
   /** A timed contract is accepted: it waits for its time, or runs. */
   timedOpened(order: TimedOrder): void {
     this.timed.opened(order);
+    this.timed.stakes.opened(order);
     const key = `${order.ledger} ${order.owner}`;
     this.#timedByOwner.set(key, (this.#timedByOwner.get(key) ?? 0) + 1);
   }
 
   /** A timed contract is settled. */
   timedClosed(order: TimedOrder): void {
+    this.timed.stakes.closed(order);
     const key = `${order.ledger} ${order.owner}`;
     const left = (this.#timedByOwner.get(key) ?? 0) - 1;
     assert(left >= 0, 'fewer than no timed contracts');

@@ -22,6 +22,7 @@ export const APPROVAL_KINDS = [
   'access',
   'market',
   'fees',
+  'riskLimit',
   'catalogue',
   'listing',
   'shares',

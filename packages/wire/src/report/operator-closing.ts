@@ -8,6 +8,7 @@ export const utcDay = () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[
 /** Where what the house earned came from. */
 export const PROFIT_PARTS = [
   'fees',
+  'rebates',
   'spread',
   'positions',
   'liquidation',

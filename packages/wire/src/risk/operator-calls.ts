@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { decimal, id, signedDecimal, symbol, whole } from '../fields.ts';
+import { reason } from '../operator-fields.ts';
+import { riskLimit } from './risk-limit.ts';
 
 /** Of a price: what falls by a hundred is worth nothing. */
 export const MOVE_PERCENT_MAX = 95;
@@ -46,14 +48,16 @@ export const riskView = endpoint({
     house: z.array(z.object({ coin: z.string(), loss: signedDecimal(), cover: signedDecimal() })),
     /**
      * How much of each limit is used, the fullest first: of the house's stress test by coin, of what a market's customers may have won
-     * before it is deleveraged, of one customer's part in the stress test.
+     * before it is deleveraged, of one customer's part in the stress test; and of what operators allow to be open on a desk, and of one
+     * customer.
      */
     limits: z.array(
       z.object({
-        kind: z.enum(['house', 'market', 'customer']),
+        kind: z.enum(['house', 'market', 'customer', 'desk', 'open']),
         coin: z.string(),
-        /** Empty, or 0, where the limit is not of a market or a customer. */
+        /** Empty, or 0, where the limit is not of a market, a desk or a customer. */
         symbol: z.string(),
+        desk: z.string(),
         userId: z.number(),
         used: decimal(),
         most: decimal(),
@@ -61,6 +65,8 @@ export const riskView = endpoint({
         part: z.number(),
       }),
     ),
+    /** What operators allow to be open; live money alone. */
+    set: z.array(riskLimit),
     /** By worth at the last price. */
     largest: z.array(
       z.object({
@@ -78,4 +84,17 @@ export const riskView = endpoint({
       }),
     ),
   }),
+});
+
+export const proposeRiskLimit = endpoint({
+  id: 'console.proposeRiskLimit',
+  method: 'POST',
+  path: '/api/console/risk/limits',
+  caller: 'operator',
+  permission: 'treasury',
+  summary:
+    'Proposes the most that may be open on a desk, or of a customer, or its end (null); another operator confirms it. What is open stays.',
+  envelope: 'data',
+  body: z.object({ limit: riskLimit, reason: reason() }),
+  output: z.object({ approval: id() }),
 });

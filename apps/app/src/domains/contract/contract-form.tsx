@@ -7,6 +7,7 @@ import { KindSwitch } from '../../kit/desk/kind-switch.tsx';
 import { startPrice } from '../../kit/desk/limit-price.ts';
 import { OvernightNote } from '../../kit/desk/overnight-note.tsx';
 import { PriceField } from '../../kit/desk/price-field.tsx';
+import { RoomNote } from '../../kit/desk/room-note.tsx';
 import { SubmitButton } from '../../kit/desk/submit-button.tsx';
 import { useAvailable } from '../../kit/money/use-available.ts';
 import { deployment } from '../../platform/deployment.ts';
@@ -61,6 +62,7 @@ export function ContractForm({ market, form }: ContractFormProps) {
         <LeverageButton market={market} form={form} />
       </div>
       <OvernightNote leverage={draft.leverage} over={terms.overnight} />
+      <RoomNote desk="contract" coin={terms.baseCoin} />
       <PriceField
         label={t('trade.priceIn', { asset: coin.baseCoin.toUpperCase() })}
         value={draft.kind === 'limit' ? draft.price : undefined}

@@ -4,6 +4,7 @@ import { Sheet } from '@bourse/ui/sheet';
 import { Slider } from '@bourse/ui/slider';
 import { useTranslation } from 'react-i18next';
 import { OvernightNote } from '../../kit/desk/overnight-note.tsx';
+import { RoomNote } from '../../kit/desk/room-note.tsx';
 import { stepDecimals } from '../../kit/instrument/gather-depth.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { formatPriceText, formatQuantity } from '../../platform/format.ts';
@@ -131,6 +132,7 @@ export function OrderSheet({ open, onOpenChange, coin, side, terms, onBuyIn, onP
             items={terms.leverages.map((lever) => ({ key: String(lever), label: t('stock.times', { lever }) }))}
           />
           <OvernightNote leverage={draft.lever} over={terms.overnight} />
+          <RoomNote desk="stock" coin="usd" />
           {leverError !== undefined && (
             <p role="alert" className="text-12 text-danger">
               {leverError}

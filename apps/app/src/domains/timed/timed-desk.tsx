@@ -4,6 +4,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../kit/desk/empty-account.tsx';
 import { MarketClosed } from '../../kit/desk/market-closed.tsx';
+import { RoomNote } from '../../kit/desk/room-note.tsx';
 import { useIsDeskClosed } from '../../kit/desk/use-open-desks.ts';
 import { RiskNoticeHost } from '../../kit/risk/risk-notice-host.tsx';
 import { lazyPart } from '../../platform/app-files.ts';
@@ -124,6 +125,7 @@ function Form({ coin, periods, onPlaced, onAsking }: FormProps) {
       <section className="flex flex-col gap-3 px-4 pt-3">
         <CycleChips periods={periods} chosen={form.period.id} onChoose={form.choosePeriod} />
         <StakeField form={form} />
+        <RoomNote desk="timed" coin={STAKE_ASSET} />
         <EmptyAccount accountType={ACCOUNT_TYPE.platform} assets={[STAKE_ASSET]} />
       </section>
       <DirectionButtons coin={coin} form={form} />

@@ -175,6 +175,7 @@ const ORDER_DESKS: ReadonlySet<string> = new Set(['spot', 'contract', 'stock', '
 /** The movements that a part of the profit is the sum of. */
 const ROWS_OF: Readonly<Record<(typeof PROFIT_PARTS)[number], Readonly<Record<string, string>>>> = {
   fees: { kind: 'fee', account: 'fees' },
+  rebates: { kind: 'rebate', account: 'fees' },
   spread: { kind: 'trade', account: 'liquidity' },
   positions: { kind: 'loss', account: 'liquidity' },
   liquidation: { kind: 'loss', account: 'liquidity' },

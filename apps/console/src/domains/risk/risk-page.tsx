@@ -9,6 +9,7 @@ import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { LedgerField } from '../../shell/ledger-field.tsx';
 import { Part } from '../../shell/part.tsx';
+import { SetLimits } from './set-limits.tsx';
 
 type View = OutputOf<typeof riskView>;
 type Direction = 'up' | 'down';
@@ -111,13 +112,15 @@ function Limits({ limits }: Pick<View, 'limits'>) {
     <Part title={t('risk.limits')}>
       <FiguresTable
         rows={limits}
-        keyOf={({ kind, coin, symbol, userId }) => `${kind} ${coin} ${symbol} ${userId}`}
+        keyOf={({ kind, coin, symbol, desk, userId }) => `${kind} ${coin} ${symbol} ${desk} ${userId}`}
         columns={[
           { name: t('risk.limit'), of: ({ kind }) => t(`risk.limit_${kind}`) },
           {
             name: t('risk.of'),
-            of: ({ kind, symbol, userId, coin }) =>
-              kind === 'customer' ? <CustomerLink customer={{ id: userId, userId }} /> : (symbol || coin).toUpperCase(),
+            of: ({ symbol, desk, userId, coin }) => {
+              if (userId > 0) return <CustomerLink customer={{ id: userId, userId }} />;
+              return desk === '' ? (symbol || coin).toUpperCase() : t(`risk.for_${desk}`);
+            },
           },
           { name: t('fields.coin'), of: ({ coin }) => coin.toUpperCase() },
           { name: t('risk.used'), figure: true, of: ({ used }) => figure(used) },
@@ -140,7 +143,7 @@ function Limits({ limits }: Pick<View, 'limits'>) {
   );
 }
 
-function Consequences({ view: { markets, house, limits, largest } }: { readonly view: View }) {
+function Consequences({ view: { markets, house, limits, set, largest } }: { readonly view: View }) {
   const t = useTranslate();
   return (
     <>
@@ -166,6 +169,7 @@ function Consequences({ view: { markets, house, limits, largest } }: { readonly 
         />
       </Part>
       <Limits limits={limits} />
+      <SetLimits set={set} />
       <Part title={t('risk.markets')}>
         <FiguresTable
           rows={markets}

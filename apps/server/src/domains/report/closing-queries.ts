@@ -111,6 +111,7 @@ const GAINS = `
   gained as (
     select ledger, asset, case
         when kind = 'fee' then 'fees'
+        when kind = 'rebate' then 'rebates'
         when kind in ('trade', 'convert') then 'spread'
         when kind in ('profit', 'loss') and from_owner = -5 then 'insurance'
         when kind in ('profit', 'loss') and forced then 'liquidation'

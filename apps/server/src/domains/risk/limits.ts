@@ -1,8 +1,11 @@
-import { type LedgerName, OWNER, type State } from '@bourse/engine';
+import { EVERY, type LedgerName, OWNER, openOfCustomer, openOfDesk, type State } from '@bourse/engine';
 import { type Price, RATE_ONE } from '@bourse/money';
 
-/** Which limit: of the house's stress test, of what one market's customers have won, of one customer's part in the stress test. */
-export type LimitKind = 'house' | 'market' | 'customer';
+/**
+ * Which limit: of the house's stress test, of what one market's customers have won, of one customer's part in the stress test; and of
+ * what operators allow to be open on a desk, and of one customer.
+ */
+export type LimitKind = 'house' | 'market' | 'customer' | 'desk' | 'open';
 
 /** How much of a limit is used up, in units of its coin. */
 export interface LimitUse {
@@ -10,7 +13,9 @@ export interface LimitUse {
   readonly coin: string;
   /** Of 'market'; otherwise "". */
   readonly symbol: string;
-  /** Of 'customer'; otherwise 0. */
+  /** Of 'desk'; otherwise "". */
+  readonly desk: string;
+  /** Of 'customer' and 'open'; otherwise 0. */
   readonly userId: number;
   readonly used: bigint;
   /** Beyond this the engine refuses, or deleverages. Zero or less: nothing is left. */
@@ -41,11 +46,19 @@ export function limitsOf(
     const mark = markOf(symbol);
     if (bounds?.deleverage === undefined || mark === undefined) continue;
     const used = state.margin.market(ledger, symbol).exposure.owedAt(mark);
-    uses.push({ kind: 'market', coin, symbol, userId: 0, used, most: partOf(fundsOf(coin), bounds.deleverage.from) });
+    uses.push({
+      kind: 'market',
+      coin,
+      symbol,
+      desk: '',
+      userId: 0,
+      used,
+      most: partOf(fundsOf(coin), bounds.deleverage.from),
+    });
   }
   for (const coin of new Set([...state.margin.listings()].map(({ asset }) => asset))) {
     const used = state.margin.stressOf(ledger, coin);
-    uses.push({ kind: 'house', coin, symbol: '', userId: 0, used, most: fundsOf(coin) });
+    uses.push({ kind: 'house', coin, symbol: '', desk: '', userId: 0, used, most: fundsOf(coin) });
   }
   for (const [coin, owners] of ownersIn(state, ledger)) {
     const share = shares.get(coin);
@@ -54,9 +67,18 @@ export function limitsOf(
     for (const userId of owners) {
       const used = state.margin.stressOfOwner(ledger, userId, coin);
       const others = all > used ? all - used : 0n;
-      uses.push({ kind: 'customer', coin, symbol: '', userId, used, most: partOf(fundsOf(coin) - others, share) });
+      uses.push({
+        kind: 'customer',
+        coin,
+        symbol: '',
+        desk: '',
+        userId,
+        used,
+        most: partOf(fundsOf(coin) - others, share),
+      });
     }
   }
+  if (ledger === 'live') uses.push(...ofOperators(state));
   return uses
     .filter(({ used }) => used > 0n)
     .map((one) => ({ ...one, part: percentOf(one) }))
@@ -70,6 +92,30 @@ function percentOf({ used, most }: Pick<LimitUse, 'used' | 'most'>): number {
   if (most <= 0n) return PART_MOST;
   const part = (used * 100n) / most;
   return part > BigInt(PART_MOST) ? PART_MOST : Number(part);
+}
+
+/** How much is used of what operators allow to be open; live money alone. */
+function ofOperators(state: State): Omit<LimitUse, 'part'>[] {
+  const uses: Omit<LimitUse, 'part'>[] = [];
+  const { limits, timed } = state;
+  if (limits.isEmpty) return uses;
+  for (const { desk, asset: coin, exposure: most } of limits.all()) {
+    if (desk === EVERY || most === null) continue;
+    uses.push({ kind: 'desk', coin, symbol: '', desk, userId: 0, used: openOfDesk(state, 'live', desk, coin), most });
+  }
+  const owners = new Map([...ownersIn(state, 'live')].map(([coin, found]) => [coin, new Set(found)]));
+  for (const { ledger, asset, owner } of timed.orders.values()) {
+    if (ledger === 'live') owners.set(asset, (owners.get(asset) ?? new Set()).add(owner));
+  }
+  for (const [coin, found] of owners) {
+    for (const userId of found) {
+      const most = limits.ofCustomer('exposure', userId, coin);
+      if (most === null) continue;
+      const used = openOfCustomer(state, 'live', userId, coin);
+      uses.push({ kind: 'open', coin, symbol: '', desk: '', userId, used, most });
+    }
+  }
+  return uses;
 }
 
 /** Who has something open on margin, by coin. */

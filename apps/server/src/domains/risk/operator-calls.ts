@@ -1,13 +1,20 @@
 import { type LedgerName, markOf, OWNER, type State } from '@bourse/engine';
 import { type Amount, formatAmount, formatPrice } from '@bourse/money';
-import { riskView } from '@bourse/wire/console';
+import { proposeRiskLimit, riskView, validateReason } from '@bourse/wire/console';
 import type { Committer } from '../../exchange/committer.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { one, sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { Approvals } from '../approval/approvals.ts';
+import { limitTarget, limitText } from './decide-limits.ts';
 import { limitsOf } from './limits.ts';
 import { largest, type MovedPosition, moved, movedPrice, type PriceMove } from './price-move.ts';
 
 export interface RiskDeps {
+  readonly db: Database;
+  readonly approvals: Pick<Approvals, 'propose'>;
   readonly committer: Pick<Committer, 'engine'>;
   readonly hub: Pick<MarketHub, 'latest'>;
 }
@@ -16,8 +23,8 @@ const LARGEST = 20;
 const LIMITS = 20;
 const text = (value: bigint): string => formatAmount(value as Amount);
 
-/** What a move of prices would do. */
-export function riskRoutes({ committer, hub }: RiskDeps): Route[] {
+/** What a move of prices would do, and what operators allow to be open. */
+export function riskRoutes({ db, committer, hub, approvals }: RiskDeps): Route[] {
   return [
     route(riskView, 'read', async ({ query: { ledger, direction, percent, symbol } }) => {
       const { state } = committer.engine;
@@ -42,6 +49,9 @@ export function riskRoutes({ committer, hub }: RiskDeps): Route[] {
           used: text(used),
           most: text(most),
         })),
+        set: [...state.limits.all()]
+          .filter(({ exposure, stake }) => exposure !== null || stake !== null)
+          .map(limitText),
         largest: largest(all, LARGEST).map(({ position, value, profit, profitThen, isLiquidated }) => ({
           id: position.id,
           userId: position.owner,
@@ -56,6 +66,15 @@ export function riskRoutes({ committer, hub }: RiskDeps): Route[] {
           isLiquidated,
         })),
       };
+    }),
+    route(proposeRiskLimit, 'write', async ({ body: { limit, reason }, operator, address }) => {
+      refuseOn(validateReason(reason));
+      const { userId } = limit;
+      const isKnown =
+        userId === 0 || (await one(db, sqlFor.selectFrom('users').select('id').where('id', '=', userId))) !== undefined;
+      if (!isKnown) throw new Refusal('not_found', { field: 'userId' });
+      const by = { id: operator.id, address };
+      return { approval: await approvals.propose('riskLimit', limitTarget(limit), limit, reason, by) };
     }),
   ];
 }

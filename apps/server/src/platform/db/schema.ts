@@ -1209,6 +1209,14 @@ export interface RiskAcknowledgements {
   at_ms: number;
 }
 
+export interface RiskLimits {
+  desk: 'contract' | 'stock' | 'timed' | '*';
+  owner: number;
+  asset: string;
+  exposure: Numeric | null;
+  stake: Numeric | null;
+}
+
 export interface RuleTexts {
   key: string;
   lang: string;
@@ -1780,6 +1788,7 @@ export interface Schema {
   reward_payments: RewardPayments;
   reward_runs: RewardRuns;
   risk_acknowledgements: RiskAcknowledgements;
+  risk_limits: RiskLimits;
   rule_texts: RuleTexts;
   savings_interest: SavingsInterest;
   savings_orders: SavingsOrders;

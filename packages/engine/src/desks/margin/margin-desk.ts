@@ -5,7 +5,7 @@ import { assert } from '../../core/fault.ts';
 import { LEDGERS, type LedgerName } from '../../ledger/owners.ts';
 import { Exposure, type Opened, type StressTerms } from './exposure.ts';
 import type { MarginChanges } from './margin-changes.ts';
-import type { MarginListing } from './margin-listing.ts';
+import type { MarginDeskName, MarginListing } from './margin-listing.ts';
 import type { MarginOrder, Position, Stop } from './position.ts';
 import { fallsTo, liquidationPrice } from './position-figures.ts';
 import { TriggerQueue } from './trigger-queue.ts';
@@ -78,6 +78,8 @@ export class MarginDesk {
   readonly #markets = new Map<string, Record<LedgerName, MarginMarket>>();
   /** Stress losses of all markets by "ledger asset". */
   readonly #stress = new Map<string, bigint>();
+  /** Worth of all positions and opening orders by "ledger desk asset". */
+  readonly #worth = new Map<string, bigint>();
   /** By "ledger owner". */
   readonly #counts = new Map<string, Counts>();
   /** Everything open, by id. */
@@ -158,6 +160,20 @@ export class MarginDesk {
       if (listing.asset === asset) loss += rateUp(worth as Amount, listing.stressMove);
     }
     return loss;
+  }
+
+  /** Worth of one customer's positions, as they were opened, and opening orders of an asset. */
+  worthOfOwner(ledger: LedgerName, owner: number, asset: string): bigint {
+    let sum = 0n;
+    for (const [symbol, worth] of this.#counts.get(`${ledger} ${owner}`)?.worth ?? []) {
+      if (this.market(ledger, symbol).listing.asset === asset) sum += worth;
+    }
+    return sum;
+  }
+
+  /** The same of all customers of a desk. */
+  worthOfDesk(ledger: LedgerName, desk: MarginDeskName, asset: string): bigint {
+    return this.#worth.get(`${ledger} ${desk} ${asset}`) ?? 0n;
   }
 
   /** The worth that rests of an opening order changed by this. */
@@ -248,6 +264,8 @@ export class MarginDesk {
     const now = (worth.get(of.symbol) ?? 0n) + by;
     if (now === 0n) worth.delete(of.symbol);
     else worth.set(of.symbol, now);
+    const key = `${of.ledger} ${of.desk} ${of.asset}`;
+    this.#worth.set(key, (this.#worth.get(key) ?? 0n) + by);
   }
 
   #countOf(of: { readonly ledger: LedgerName; readonly owner: number }): Counts {

@@ -9,6 +9,7 @@ import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { payRebates } from '../../fee/rebates.ts';
 import { OWNER } from '../../ledger/owners.ts';
+import { beyondLimits } from '../risk/within-limits.ts';
 import { affordsShare, affordsStress } from './affords-stress.ts';
 import { checkAttached } from './attached-stops.ts';
 import { fillMakers } from './closing.ts';
@@ -156,6 +157,9 @@ function checkMeans(
   }
   const all = (plan.value + restValue) as Amount;
   if (command.most !== undefined && now.margin + later.margin > command.most) return reject('price_moved');
+  const { desk, asset } = listing;
+  const beyond = beyondLimits(state, { ledger, desk, owner, asset, worth: all });
+  if (beyond !== undefined) return beyond;
   if (!affordsShare(state, market, owner, all)) return reject('house_share');
   return affordsStress(state, market, untested(market, command, plan, restValue)) ? undefined : reject('house_limit');
 }

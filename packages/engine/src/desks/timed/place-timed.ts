@@ -5,6 +5,7 @@ import { type Rejection, reject } from '../../core/rejection.ts';
 import type { State } from '../../core/state.ts';
 import { OWNER } from '../../ledger/owners.ts';
 import { haltedAt } from '../halt/while-open.ts';
+import { beyondLimits } from '../risk/within-limits.ts';
 import type { PlaceTimed } from './commands.ts';
 import type { TimedOrder } from './timed-order.ts';
 import { checkAppointment } from './timed-rule.ts';
@@ -34,6 +35,8 @@ export function placeTimed(state: State, command: PlaceTimed): CommandResult | R
   if (paying === undefined || paying.available < stake) {
     return reject('insufficient_balance', { asset: listing.asset.toUpperCase() });
   }
+  const beyond = beyondLimits(state, { ledger, desk: 'timed', owner, asset: listing.asset, worth: stake });
+  if (beyond !== undefined) return beyond;
   const house = state.ledger.find(ledger, OWNER.liquidity, 0, listing.asset);
   if (house === undefined || house.available < win) return reject('house_limit');
 

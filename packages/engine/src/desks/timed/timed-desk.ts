@@ -1,4 +1,5 @@
 import { DueQueue } from './due-queue.ts';
+import { Stakes } from './stakes.ts';
 import type { TimedChanges } from './timed-changes.ts';
 import type { TimedOrder } from './timed-order.ts';
 import type { TimedListing } from './timed-rule.ts';
@@ -14,6 +15,7 @@ export class TimedDesk {
   readonly #markets = new Map<string, TimedMarket>();
   /** Pending and open orders by id. */
   readonly orders = new Map<number, TimedOrder>();
+  readonly stakes = new Stakes();
 
   constructor(changes: TimedChanges) {
     this.#changes = changes;
