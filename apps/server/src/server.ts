@@ -132,6 +132,7 @@ async function openServer(
     health,
     routes,
     payments,
+    foreign: domains.pricePush,
     demoWorld,
     theme,
   });

@@ -1,7 +1,9 @@
 import type { MarketKind } from '../instrument.ts';
 
-/** A price of a source that is older is none. As old as the quote that an order may trade on. */
+/** A source's price that was not renewed for so long is none. As old as the quote that an order may trade on. */
 export const STALE_MS = 10_000;
+/** So late a price may reach us: what falls due waits for as long, so that no price comes that should have decided it. */
+export const LATE_MS = 3_000;
 /** So far ahead of ours a source's clock may be. */
 export const AHEAD_MS = 1_000;
 /** A jump that no other source confirms counts once its source has repeated it for so long. */

@@ -9,6 +9,8 @@ export interface Venue {
   fetchTickers(symbols: readonly string[]): Promise<Readonly<Record<string, VenueTicker>>>;
   fetchTicker(symbol: string): Promise<VenueTicker>;
   watchTickers?(symbols: readonly string[]): Promise<Readonly<Record<string, VenueTicker>>>;
+  watchTicker?(symbol: string): Promise<VenueTicker>;
+  watchTrades?(symbol: string): Promise<readonly VenueTrade[]>;
   fetchOHLCV(symbol: string, timeframe: string, since?: number, limit?: number): Promise<readonly VenueCandle[]>;
   close?(): Promise<unknown>;
 }
@@ -35,6 +37,12 @@ export interface VenueTicker {
   readonly baseVolume?: Maybe<number>;
 }
 
+/** Oldest first. */
+export interface VenueTrade {
+  readonly timestamp?: Maybe<number>;
+  readonly price?: Maybe<number>;
+}
+
 /** [open time ms, open, high, low, close, base volume] */
 export type VenueCandle = readonly Maybe<number>[];
 
@@ -50,11 +58,11 @@ interface Ccxt {
 
 const TIMEOUT_MS = 15_000;
 
-/** Loads ccxt (61 MB, only if it is chosen) and the venue of that name. Throws VenueError if ccxt does not know it. */
-export async function loadVenue(name: string): Promise<Venue> {
+/** Loads ccxt (61 MB, only if it is chosen) and the venue of that name; `more`: its options, as other addresses. Throws VenueError if ccxt does not know it. */
+export async function loadVenue(name: string, more: object = {}): Promise<Venue> {
   const module: { readonly default: unknown } = await import('ccxt');
   const ccxt = module.default as Ccxt;
   if (!ccxt.exchanges.includes(name)) throw new VenueError(`ccxt knows no exchange "${name}"`);
   const construct = ccxt.pro[name] ?? (ccxt[name] as new (options: object) => Venue);
-  return new construct({ enableRateLimit: true, timeout: TIMEOUT_MS });
+  return new construct({ enableRateLimit: true, timeout: TIMEOUT_MS, ...more });
 }
