@@ -10,6 +10,8 @@ const BACKOFF_MIN_MS = 1_000;
 const BACKOFF_MAX_MS = 30_000;
 /** A socket that says nothing for so long is taken as cut: coins are quoted all the time. */
 const SILENT_MS = 10_000;
+/** Of several messages that come at once, ccxt hands over one; the others are looked up as often as this. */
+const CATCH_UP_MS = 200;
 
 export interface FollowOptions {
   readonly venue: Venue;
@@ -36,7 +38,10 @@ export class VenueFollower {
   readonly #sleeping = new Set<() => void>();
   /** What is watched: "" is all at once, else a symbol. */
   readonly #watched = new Set<string>();
+  /** What was taken last, by symbol: ccxt makes a new one of each message. */
+  readonly #taken = new Map<string, VenueTicker>();
   #closed = false;
+  #catchingUp: NodeJS.Timeout | undefined;
   #state: VenueState = 'connecting';
   #socketLives = false;
 
@@ -51,6 +56,8 @@ export class VenueFollower {
   start(): void {
     this.again();
     void this.#poll();
+    this.#catchingUp = setInterval(() => this.#catchUp(), CATCH_UP_MS);
+    this.#catchingUp.unref();
   }
 
   /** There may be further symbols. */
@@ -64,6 +71,7 @@ export class VenueFollower {
 
   close(): void {
     this.#closed = true;
+    clearInterval(this.#catchingUp);
     for (const wake of this.#sleeping) wake();
   }
 
@@ -121,8 +129,22 @@ export class VenueFollower {
   }
 
   #took(tickers: Tickers, heardMs: number): void {
-    for (const ticker of Object.values(tickers)) this.#options.take(ticker);
+    for (const ticker of Object.values(tickers)) {
+      this.#taken.set(ticker.symbol, ticker);
+      this.#options.take(ticker);
+    }
     this.#options.heard(heardMs);
+  }
+
+  #catchUp(): void {
+    if (!this.#socketLives) return;
+    const { venue, symbols, take } = this.#options;
+    for (const symbol of symbols()) {
+      const ticker = venue.tickers?.[symbol];
+      if (ticker === undefined || ticker === this.#taken.get(symbol)) continue;
+      this.#taken.set(symbol, ticker);
+      take(ticker);
+    }
   }
 
   #turn(state: VenueState): void {
