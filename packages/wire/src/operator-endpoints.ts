@@ -129,6 +129,7 @@ import {
   consoleSignIn,
   consoleSignOut,
 } from './operator/operator-sign-in.ts';
+import { priceView, sourceMoment, sourceTickList } from './prices/operator-calls.ts';
 import {
   checkClosing,
   closingFile,
@@ -307,6 +308,9 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   consoleMe,
   consoleSignIn,
   consoleSignOut,
+  priceView,
+  sourceMoment,
+  sourceTickList,
   checkClosing,
   closingFile,
   closingList,

@@ -27,6 +27,7 @@ export * from './operator/operator-sign-in.ts';
 export * from './operator/permissions.ts';
 export * from './operator-endpoints.ts';
 export * from './operator-fields.ts';
+export * from './prices/operator-calls.ts';
 export * from './prices/operator-price-message.ts';
 export * from './report/operator-calls.ts';
 export * from './report/operator-closing.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { plugin } from '../../platform/plugin.ts';
+import { priceRoutes } from './operator-calls.ts';
 import { PriceRecorder } from './price-recorder.ts';
 import { registerPush } from './push-route.ts';
 
@@ -24,6 +25,7 @@ export const pricesPlugin = plugin({
     }
     const sources = market.kind === 'sources' ? market.sources : [];
     return {
+      routes: priceRoutes({ db, hub, prices, clock }),
       pricePush: (app: FastifyInstance) => {
         if (sources.length > 0) registerPush(app, { sources, prices, limited: config.RATE_LIMITS, clock, log });
       },

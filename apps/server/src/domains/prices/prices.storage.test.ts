@@ -124,7 +124,6 @@ describe('prices that a company pushes', () => {
 
   it('holds a jump of the only source back, and goes on at the last price until that is too old', async () => {
     expect(await say('250')).toMatchObject({ taken: 0, refused: [{ symbol: 'aapl', reason: 'outlier' }] });
-    expect(server.nowMs()).toBeGreaterThan(0);
     server.skip(4_000);
     expect(await say('250')).toMatchObject({ taken: 0 });
     // Whoever comes back has not moved anything.
@@ -250,12 +249,14 @@ describe('prices that a company pushes', () => {
       const many = Array.from({ length: 80 }, (_, at) =>
         signedMessage([{ symbol: 'aapl', at: nowMs - 100 + at, last: '200' }], nowMs),
       );
+      const beganMs = performance.now();
       const answers = await Promise.all(many.map((message) => send(message)));
-      const statuses = answers.map(({ status }) => status);
-      expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(40);
-      expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
-      const reasons = answers.flatMap(({ refused }) => (refused as { reason: string }[] | undefined) ?? []);
-      expect(reasons.filter(({ reason }) => reason === 'flood').length).toBeGreaterThanOrEqual(20);
+      const seconds = (performance.now() - beganMs) / 1000;
+      const letIn = answers.filter(({ status }) => status === 200);
+      expect(letIn.length).toBeLessThanOrEqual(40 + 20 * seconds + 1);
+      expect(answers.filter(({ status }) => status === 429).length).toBe(many.length - letIn.length);
+      const taken = letIn.filter((one) => Reflect.get(one, 'taken') === 1);
+      expect(taken.length).toBeLessThanOrEqual(10 * (Math.ceil(seconds) + 1));
       expect(await say('2000', 'xauusd', 'second')).toMatchObject({ status: 200 });
     });
   });

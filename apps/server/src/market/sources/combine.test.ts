@@ -125,6 +125,13 @@ describe('combine', () => {
     expect(combine([told('a 100')], { last: 10_000n, doubt: dispute(-3) }, BAND, NOW).doubt).toBeUndefined();
   });
 
+  it('keeps what is in doubt through a silence', () => {
+    expect(combine([], { last: 10_000n, doubt: dispute(-3) }, BAND, NOW).doubt).toEqual(dispute(-3));
+    expect(combine([told('a 105 -10001')], { last: 10_000n, doubt: jump('a', 105, 0) }, BAND, NOW).doubt).toEqual(
+      jump('a', 105, 0),
+    );
+  });
+
   it('takes the newest time of those it uses, and keeps bid below ask', () => {
     const { quote } = combine(
       [told('a 100 -3000'), told('b 101 -20'), told('c 150')],

@@ -64,7 +64,8 @@ export function combine(told: readonly Told[], before: Before, band: bigint, now
   const first = fresh.filter(({ isFallback }) => !isFallback);
   const byFallback = first.length === 0 && fresh.length > 0;
   const pool = byFallback ? fresh : first;
-  if (pool.length === 0) return { ...NOTHING, state: 'silent', doubt: undefined };
+  // What was in doubt stays so: how often somebody looks at a silence must not matter.
+  if (pool.length === 0) return { ...NOTHING, state: 'silent', doubt: before.doubt };
   const middle = medianOf(pool.map(({ quote }) => quote.last));
   const agreed = pool.filter(({ quote }) => isWithin(quote.last, middle, band));
   if (agreed.length * 2 <= pool.length) return { ...disputed(pool, before, band, nowMs), byFallback };

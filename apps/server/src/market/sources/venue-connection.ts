@@ -81,7 +81,11 @@ export class VenueConnection implements Connection {
         symbols: () => [...this.#bySymbol.keys()],
         take: (ticker) => void this.#gathered.set(ticker.symbol, ticker),
         heard: () => undefined,
-        turned: (state) => heard.turned(CONNECTIONS[state]),
+        turned: (state) => {
+          // Where a venue has no socket, asking is all there is.
+          const isAll = state === 'polling' && this.#follower?.hasSocket === false;
+          heard.turned(isAll ? 'open' : CONNECTIONS[state]);
+        },
       });
       this.#follower.start();
       this.#flush = setInterval(() => this.#tell(), GATHER_MS);

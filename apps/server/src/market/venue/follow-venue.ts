@@ -53,6 +53,10 @@ export class VenueFollower {
     return this.#state;
   }
 
+  get hasSocket(): boolean {
+    return this.#watched.size > 0;
+  }
+
   start(): void {
     this.again();
     void this.#poll();
