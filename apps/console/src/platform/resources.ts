@@ -35,6 +35,7 @@ import {
   offeringList,
   operatorList,
   ownAudit,
+  priceView,
   QUEUES,
   riskView,
   roleList,
@@ -42,6 +43,7 @@ import {
   savingsPlanList,
   serviceKeyList,
   settingList,
+  sourceTickList,
   themeView,
   tradingState,
   treasuryView,
@@ -92,6 +94,7 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   roles: roleList,
   webhooks: webhookList,
   deliveries: deliveryList,
+  sourceTicks: sourceTickList,
   serviceKeys: serviceKeyList,
 };
 
@@ -104,6 +107,7 @@ const PAGES: Readonly<Record<string, Endpoint>> = {
   theme: themeView,
   trading: tradingState,
   fees: feeDesk,
+  prices: priceView,
 };
 
 /** The resource that shows a list, by the server's name of it: "customerList". */
