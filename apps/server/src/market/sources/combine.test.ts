@@ -23,7 +23,11 @@ const jump = (source: string, price: number, sinceMs: number, atMs = sinceMs): D
   atMs: NOW + atMs,
   sinceMs: NOW + sinceMs,
 });
-const dispute = (sinceMs: number): Doubt => ({ kind: 'dispute', sinceMs: NOW + sinceMs });
+const dispute = (sinceMs: number, price = 100): Doubt => ({
+  kind: 'dispute',
+  price: BigInt(price * 100),
+  sinceMs: NOW + sinceMs,
+});
 
 type Wanted = readonly [state: string, last: number | undefined, used: string, outliers?: string];
 const rows: readonly [string, readonly string[], number | undefined, Doubt | undefined, Wanted][] = [
@@ -33,14 +37,14 @@ const rows: readonly [string, readonly string[], number | undefined, Doubt | und
   ['three: the one in the middle', ['a 100', 'b 100.4', 'c 101'], 100, undefined, ['agreed', 100.4, 'a b c']],
   ['exactly at the band', ['a 102'], 100, undefined, ['agreed', 102, 'a']],
   // Who lies.
-  ['one of three lies high', ['a 100', 'b 100.2', 'c 150'], 100, undefined, ['agreed', 100.1, 'a b', 'c']],
-  ['one of three lies low', ['a 100', 'b 100.2', 'c 1'], 100, undefined, ['agreed', 100.1, 'a b', 'c']],
+  ['one of three lies high', ['a 100', 'b 100.2', 'c 150'], 100, undefined, ['agreed', 100.2, 'a b', 'c']],
+  ['one of three lies low', ['a 100', 'b 100.2', 'c 1'], 100, undefined, ['agreed', 100, 'a b', 'c']],
   [
     'one of three lies by a million',
     ['a 100', 'b 100.2', 'c 100000000'],
     100,
     undefined,
-    ['agreed', 100.1, 'a b', 'c'],
+    ['agreed', 100.2, 'a b', 'c'],
   ],
   ['one of three lies within the band', ['a 100', 'b 100.2', 'c 101.9'], 100, undefined, ['agreed', 100.2, 'a b c']],
   [
@@ -48,7 +52,7 @@ const rows: readonly [string, readonly string[], number | undefined, Doubt | und
     ['a 100', 'b 100.2', 'c 100.1', 'd 90', 'e 90'],
     100,
     undefined,
-    ['agreed', 100.1, 'a b c', 'd e'],
+    ['agreed', 100, 'a b c', 'd e'],
   ],
   ['one of two lies: who did not move', ['a 100.1', 'b 150'], 100, undefined, ['disputed', 100.1, 'a', 'b']],
   ['and after a while nobody', ['a 100.1', 'b 150'], 100, dispute(-DISPUTE_MS), ['disputed', undefined, '', 'a b']],
@@ -67,7 +71,7 @@ const rows: readonly [string, readonly string[], number | undefined, Doubt | und
   ['one alone jumps', ['a 105'], 100, undefined, ['held', undefined, '', 'a']],
   ['its first price of all', ['a 105'], undefined, undefined, ['held', undefined, '', 'a']],
   ['two confirm one another', ['a 105', 'b 105.2'], 100, undefined, ['agreed', 105.1, 'a b']],
-  ['two of three moved', ['a 105', 'b 105.2', 'c 100'], 100, undefined, ['agreed', 105.1, 'a b', 'c']],
+  ['two of three moved', ['a 105', 'b 105.2', 'c 100'], 100, undefined, ['agreed', 105, 'a b', 'c']],
   ['repeated for the time', ['a 105'], 100, jump('a', 105, -HELD_MS), ['agreed', 105, 'a']],
   ['repeated nearby', ['a 106'], 100, jump('a', 105, -HELD_MS), ['agreed', 106, 'a']],
   ['repeated too soon', ['a 105'], 100, jump('a', 105, 1 - HELD_MS), ['held', undefined, '', 'a']],
@@ -139,7 +143,7 @@ describe('combine', () => {
       BAND,
       NOW,
     );
-    expect(quote).toEqual({ bid: 10_049n, ask: 10_051n, last: 10_050n, atMs: NOW - 20 });
+    expect(quote).toEqual({ bid: 10_099n, ask: 10_101n, last: 10_100n, atMs: NOW - 20 });
   });
 
   it('cannot be moved out of what the honest ones say by one in three, wherever it stands', () => {
@@ -152,6 +156,44 @@ describe('combine', () => {
       );
       expect(quote !== undefined && quote.last >= 10_000n && quote.last <= 10_100n, `a lie of ${lie}`).toBe(true);
     }
+  });
+
+  it('cannot be moved by one in three where the honest ones are far apart either', () => {
+    for (let lie = 1; lie < 400; lie += 0.5) {
+      const { quote } = combine(
+        [told('a 100'), told('b 103'), told(`c ${lie}`)],
+        { last: 10_000n, doubt: undefined },
+        BAND,
+        NOW,
+        2,
+      );
+      if (quote !== undefined) expect(quote.last >= 10_000n && quote.last <= 10_300n, `a lie of ${lie}`).toBe(true);
+    }
+  });
+
+  it('is not led away step by step in a dispute', () => {
+    let before: Before = { last: 10_000n, doubt: undefined };
+    let highest = 0n;
+    for (let lie = 101; lie < 300; lie *= 1.015) {
+      const { quote, doubt } = combine([told('a 95'), told(`b ${lie}`)], before, BAND, NOW);
+      before = { last: quote?.last ?? before.last, doubt };
+      if (quote !== undefined && quote.last > highest) highest = quote.last;
+    }
+    expect(highest).toBeLessThanOrEqual(10_200n);
+  });
+
+  it('gives whoever stayed at a price of long ago no say in a dispute', () => {
+    const before: Before = { last: 10_000n, lastMs: NOW - 3_600_000, doubt: undefined };
+    expect(combine([told('a 110'), told('b 100')], before, BAND, NOW).quote).toBeUndefined();
+  });
+
+  it('hears none alone where two must agree, wherever it stands and for however long', () => {
+    for (const doubt of [undefined, jump('a', 105, -HELD_MS), dispute(-3)])
+      for (const one of ['a 100', 'a 105'])
+        expect(combine([told(one), told('b 100 -10001')], { last: 10_000n, doubt }, BAND, NOW, 2).quote).toBeUndefined();
+    const before: Before = { last: 10_000n, doubt: undefined };
+    expect(combine([told('a 103'), told('b 106'), told('c 100')], before, BAND, NOW, 2).quote).toBeUndefined();
+    expect(combine([told('f! 100')], before, BAND, NOW, 2).quote?.last).toBe(10_000n);
   });
 
   it.each([

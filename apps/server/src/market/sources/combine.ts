@@ -28,8 +28,8 @@ export type Doubt =
       readonly atMs: number;
       readonly sinceMs: number;
     }
-  /** No majority agrees. */
-  | { readonly kind: 'dispute'; readonly sinceMs: number };
+  /** No majority agrees; `price`: the last one before that, undefined where there was none that was still good. */
+  | { readonly kind: 'dispute'; readonly price: bigint | undefined; readonly sinceMs: number };
 
 export interface Combined {
   /**
@@ -39,7 +39,7 @@ export interface Combined {
   readonly state: 'agreed' | 'held' | 'disputed' | 'silent';
   /** Undefined: there is no price, or none but the last one. */
   readonly quote: SourceQuote | undefined;
-  /** Of which sources it is the median. */
+  /** Those that agree with it. */
   readonly used: readonly string[];
   /** Fresh, but not followed. */
   readonly outliers: readonly string[];
@@ -51,15 +51,19 @@ export interface Combined {
 export interface Before {
   /** The last price that counted, of whatever age; undefined: there was none. */
   readonly last: bigint | undefined;
+  /** When that was so; absent: now. */
+  readonly lastMs?: number | undefined;
   readonly doubt: Doubt | undefined;
 }
 
 /**
- * One price of what several sources say: the median of those that a majority of the fresh ones agrees with. A jump from
+ * One price of what several sources say: the median of the fresh ones, where a majority of them agrees with it. Whoever is
+ * no part of that majority still counts as one above or below: a lie must not push an honest one out. A jump from
  * the last price counts when two agree, or when the only fresh source has repeated it for `HELD_MS`. `band` is in
- * hundredths of a percent. The fallback is looked at only where nothing else is fresh.
+ * hundredths of a percent. The fallback is looked at only where nothing else is fresh. `quorum`: fewer sources, of those
+ * that are no fallback, have no say.
  */
-export function combine(told: readonly Told[], before: Before, band: bigint, nowMs: number): Combined {
+export function combine(told: readonly Told[], before: Before, band: bigint, nowMs: number, quorum = 1): Combined {
   const fresh = told.filter(({ quote, staleMs }) => nowMs - quote.atMs <= staleMs);
   const first = fresh.filter(({ isFallback }) => !isFallback);
   const byFallback = first.length === 0 && fresh.length > 0;
@@ -68,9 +72,11 @@ export function combine(told: readonly Told[], before: Before, band: bigint, now
   if (pool.length === 0) return { ...NOTHING, state: 'silent', doubt: before.doubt };
   const middle = medianOf(pool.map(({ quote }) => quote.last));
   const agreed = pool.filter(({ quote }) => isWithin(quote.last, middle, band));
-  if (agreed.length * 2 <= pool.length) return { ...disputed(pool, before, band, nowMs), byFallback };
+  const least = byFallback ? 1 : quorum;
+  if (agreed.length * 2 <= pool.length) return { ...disputed(pool, before, band, nowMs, least), byFallback };
+  if (agreed.length < least) return { ...taken('held', pool, [], before.doubt), byFallback };
   const isNear = before.last !== undefined && isWithin(medianOf(lastsOf(agreed)), before.last, band);
-  if (isNear || agreed.length > 1) return { ...taken('agreed', pool, agreed, undefined), byFallback };
+  if (isNear || agreed.length > 1) return { ...taken('agreed', pool, agreed, undefined, pool), byFallback };
   return { ...jumped(pool, before, band, nowMs), byFallback };
 }
 
@@ -78,12 +84,17 @@ const NOTHING = { quote: undefined, used: [], outliers: [], byFallback: false } 
 
 type Part = Omit<Combined, 'byFallback'>;
 
-/** Nobody can say who is right: for a while whoever did not move, then nobody. */
-function disputed(pool: readonly Told[], { last, doubt }: Before, band: bigint, nowMs: number): Part {
-  const sinceMs = doubt?.kind === 'dispute' ? doubt.sinceMs : nowMs;
-  const now: Doubt = { kind: 'dispute', sinceMs };
-  const near = last === undefined ? [] : pool.filter(({ quote }) => isWithin(quote.last, last, band));
-  const stays = near.length > 0 && nowMs - sinceMs < DISPUTE_MS;
+/** Nobody can say who is right: for a while whoever stays near the price before the dispute, then nobody. */
+function disputed(pool: readonly Told[], before: Before, band: bigint, nowMs: number, least: number): Part {
+  const { last, lastMs = nowMs, doubt } = before;
+  // Not the last price of all: step by step that could be led anywhere. Nor one of long ago: to have stayed there proves nothing.
+  const now: Doubt =
+    doubt?.kind === 'dispute'
+      ? doubt
+      : { kind: 'dispute', price: nowMs - lastMs > DISPUTE_MS ? undefined : last, sinceMs: nowMs };
+  const { price, sinceMs } = now;
+  const near = price === undefined ? [] : pool.filter(({ quote }) => isWithin(quote.last, price, band));
+  const stays = near.length >= least && nowMs - sinceMs < DISPUTE_MS;
   return taken('disputed', pool, stays ? near : [], now);
 }
 
@@ -100,11 +111,18 @@ function jumped(pool: readonly Told[], { doubt }: Before, band: bigint, nowMs: n
   return isConfirmed ? taken('agreed', pool, [only], undefined) : taken('held', pool, [], doubt);
 }
 
-function taken(state: Combined['state'], pool: readonly Told[], used: readonly Told[], doubt: Doubt | undefined): Part {
+/** `of`: whose median it is. */
+function taken(
+  state: Combined['state'],
+  pool: readonly Told[],
+  used: readonly Told[],
+  doubt: Doubt | undefined,
+  of = used,
+): Part {
   return {
     state,
     doubt,
-    quote: used.length === 0 ? undefined : medianQuote(used.map(({ quote }) => quote)),
+    quote: used.length === 0 ? undefined : medianQuote(of, used),
     used: used.map(({ source }) => source),
     outliers: pool.filter((one) => !used.includes(one)).map(({ source }) => source),
   };
@@ -112,13 +130,13 @@ function taken(state: Combined['state'], pool: readonly Told[], used: readonly T
 
 const lastsOf = (told: readonly Told[]): bigint[] => told.map(({ quote }) => quote.last);
 
-/** Each part by itself: a median of bids is never above that of their asks. */
-function medianQuote(quotes: readonly SourceQuote[]): SourceQuote {
+/** Each part by itself: a median of bids is never above that of their asks. `used`: whose time it has. */
+function medianQuote(of: readonly Told[], used: readonly Told[]): SourceQuote {
   return {
-    bid: medianOf(quotes.map(({ bid }) => bid)),
-    ask: medianOf(quotes.map(({ ask }) => ask)),
-    last: medianOf(quotes.map(({ last }) => last)),
-    atMs: Math.max(...quotes.map(({ atMs }) => atMs)),
+    bid: medianOf(of.map(({ quote }) => quote.bid)),
+    ask: medianOf(of.map(({ quote }) => quote.ask)),
+    last: medianOf(lastsOf(of)),
+    atMs: Math.max(...used.map(({ quote }) => quote.atMs)),
   };
 }
 

@@ -28,3 +28,9 @@ export function isWithin(value: bigint, from: bigint, band: bigint): boolean {
   const apart = value > from ? value - from : from - value;
   return apart * WHOLE <= from * band;
 }
+
+/** Of so many sources of an instrument one alone has no say. */
+const SEVERAL = 3;
+
+/** How many sources must agree at least; `configured`: without the fallback. */
+export const quorumOf = (configured: number): number => (configured < SEVERAL ? 1 : 2);
