@@ -16,7 +16,14 @@ export type PriceSourceSetting = {
   | { readonly kind: 'socket'; readonly url: string; readonly secret: string }
 );
 
-const LOCAL = /^ws:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/;
+const LOCAL: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+/** As it is read by whoever connects: "ws://localhost:80@elsewhere" is elsewhere. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'wss:' || (protocol === 'ws:' && LOCAL.includes(hostname));
+}
 const shared = {
   name: z.string().regex(/^[a-z0-9-]{1,24}$/, 'must be small letters, digits and -'),
   prices: z.array(z.enum(MARKET_KINDS)).min(1).optional(),
@@ -37,10 +44,7 @@ const file = z.strictObject({
           url: z
             .string()
             .max(500)
-            .refine(
-              (url) => url.startsWith('wss://') || LOCAL.test(url),
-              'must begin with wss://, on this machine ws://',
-            ),
+            .refine(isSafeAddress, 'must begin with wss://, on this machine ws://, and name nobody'),
           secret,
         }),
       ]),
@@ -50,6 +54,7 @@ const file = z.strictObject({
 });
 
 /** 24 bytes, as Standard Webhooks asks for, are 32 characters. */
+const PREFIX = 'whsec_';
 const SECRET_FORM = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
 const OTHERS: readonly MarketKind[] = MARKET_KINDS;
 
@@ -65,16 +70,19 @@ export function readPriceSources(
   }
   const { sources } = parsed.data;
   if (new Set(sources.map(({ name }) => name)).size < sources.length) throw new Error(`${path}: a name is there twice`);
-  return sources.map(({ prices, staleSeconds, ...one }): PriceSourceSetting => {
+  const settings = sources.map(({ prices, staleSeconds, ...one }): PriceSourceSetting => {
     const common = { prices: prices ?? (one.kind === 'venue' ? ['crypto'] : OTHERS), staleMs: staleSeconds * 1000 };
     if (one.kind === 'venue') return { ...one, ...common };
     return { ...one, ...common, secret: secretOf(path, one.secret, env) };
   });
+  const keys = settings.map((one) => (one.kind === 'venue' ? one.venue : one.secret));
+  if (new Set(keys).size < keys.length) throw new Error(`${path}: two sources are one: of the same venue or secret`);
+  return settings;
 }
 
 function secretOf(path: string, name: string, env: Readonly<Record<string, string | undefined>>): string {
   const value = env[name];
   if (value === undefined || value === '') throw new Error(`${path}: ${name} is not set`);
-  if (!SECRET_FORM.test(value)) throw new Error(`${path}: ${name} must be whsec_ and at least 24 bytes in base64`);
+  if (!SECRET_FORM.test(value) || value.slice(PREFIX.length).length % 4 !== 0) throw new Error(`${path}: ${name} must be whsec_ and at least 24 bytes in base64`);
   return value;
 }

@@ -17,7 +17,8 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** A Wednesday on which New York is open. */
 const OPEN = Date.parse('2026-03-04T16:00:00Z');
-const OTHER_SECRET = `whsec_${Buffer.from('another secret of that same size').toString('base64')}`;
+const secretOf = (source: string) =>
+  source === 'desk' ? TEST_SECRET : `whsec_${Buffer.from(source.padEnd(32, '.')).toString('base64')}`;
 const folder = mkdtempSync(join(tmpdir(), 'prices-'));
 const file = join(folder, 'sources.json');
 writeFileSync(
@@ -26,14 +27,20 @@ writeFileSync(
     sources: [
       { name: 'desk', kind: 'push', secret: 'DESK_SECRET' },
       { name: 'second', kind: 'push', secret: 'SECOND_SECRET', prices: ['metal'] },
-      { name: 'third', kind: 'push', secret: 'SECOND_SECRET', prices: ['metal'] },
-      { name: 'spare', kind: 'push', secret: 'SECOND_SECRET', prices: ['metal'], fallback: true },
+      { name: 'third', kind: 'push', secret: 'THIRD_SECRET', prices: ['metal'] },
+      { name: 'spare', kind: 'push', secret: 'SPARE_SECRET', prices: ['metal'], fallback: true },
     ],
   }),
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const SETTINGS = { MARKET: `sources:${file}`, DESK_SECRET: TEST_SECRET, SECOND_SECRET: OTHER_SECRET };
+const SETTINGS = {
+  MARKET: `sources:${file}`,
+  DESK_SECRET: TEST_SECRET,
+  SECOND_SECRET: secretOf('second'),
+  THIRD_SECRET: secretOf('third'),
+  SPARE_SECRET: secretOf('spare'),
+};
 
 describe('prices that a company pushes', () => {
   let server: TestServer;
@@ -78,7 +85,7 @@ describe('prices that a company pushes', () => {
     return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
   };
   const say = (last: string, symbol = 'aapl', source = 'desk') => {
-    const secret = source === 'desk' ? TEST_SECRET : OTHER_SECRET;
+    const secret = secretOf(source);
     const nowMs = server.nowMs();
     return send(signedMessage([{ symbol, at: nowMs, last }], nowMs, { secret }), source);
   };
@@ -167,7 +174,7 @@ describe('prices that a company pushes', () => {
     const nothing: readonly [what: string, send: () => Promise<unknown>, answer: object][] = [
       [
         'a forged signature',
-        () => send(signedMessage(one(), server.nowMs(), { secret: OTHER_SECRET })),
+        () => send(signedMessage(one(), server.nowMs(), { secret: secretOf('second') })),
         { status: 401, error: 'signature' },
       ],
       [
@@ -338,6 +345,47 @@ describe('prices that a company pushes', () => {
     const again = { source: 'desk', id: 'again', prices: [{ symbol: 'aapl', at: nowMs, last: '200' }], malformed: [] };
     expect(next.push(again)).toEqual({ taken: 0, refused: [{ symbol: 'aapl', reason: 'old' }] });
     expect(next.lastTick('aapl')?.last).toBe(provider.lastTick('aapl')?.last);
+    await next.close();
+  });
+
+  it('lets no time to come shut a source out after a restart', async () => {
+    server.skip(1_000);
+    const nowMs = server.nowMs();
+    const ahead = [{ symbol: 'msft', at: Number.MAX_SAFE_INTEGER, last: '200' }];
+    expect(await send(signedMessage(ahead, nowMs))).toMatchObject({ refused: [{ reason: 'future' }] });
+    await expect
+      .poll(() => database.query("select from source_ticks where refused = 'future' and symbol = 'msft'"), {
+        timeout: 20_000,
+      })
+      .not.toHaveLength(0);
+    const memory = sourcesMemory(database);
+    const next = new SourcesProvider({ sources, clock: () => nowMs + 5_000, instruments: CATALOGUE, memory });
+    await next.open();
+    next.start(() => undefined);
+    const one = { symbol: 'msft', at: nowMs + 4_900, last: '200' };
+    expect(next.push({ source: 'desk', id: 'next', prices: [one], malformed: [] })).not.toMatchObject({
+      refused: [{ reason: 'old' }],
+    });
+    await next.close();
+  });
+
+  it('goes on at a takeover from the last price there was, not from the one when it began to stand by', async () => {
+    let last = '60000';
+    const memory = {
+      lastPrices: async () => new Map([['btcusdt', { last, atMs: server.nowMs() - 3_600_000 + Number(last) }]]),
+      lastTimes: async () => [],
+    };
+    const next = new SourcesProvider({ sources, clock: server.nowMs, instruments: CATALOGUE, memory });
+    await next.open();
+    last = '80000';
+    await next.goOn();
+    next.start(() => undefined);
+    expect(formatPrice(next.lastTick('btcusdt')?.last ?? (0n as never))).toBe('80000');
+    // One who says the price of that time has jumped.
+    const one = { symbol: 'btcusdt', at: server.nowMs(), last: '60000' };
+    expect(next.push({ source: 'desk', id: 'x', prices: [one], malformed: [] })).toMatchObject({
+      refused: [{ reason: 'outlier' }],
+    });
     await next.close();
   });
 });

@@ -5,11 +5,12 @@ const LAST_PRICES = `
   select distinct on (symbol) symbol, close::text as last, last_ms::float8 as at_ms
     from price_bars where length_ms = 86400000 order by symbol, t_ms desc`;
 
-/** For each pair its newest row alone, by the index. */
+/** For each pair its newest row alone, by the index. A time that was refused says nothing: one to come would shut its source out. */
 const LAST_TIMES = `
   select source, symbol, newest.at_ms::float8 as at_ms
     from unnest($1::text[], $2::text[]) as pairs (source, symbol),
       lateral (select at_ms from source_ticks t where t.source = pairs.source and t.symbol = pairs.symbol
+          and t.refused in ('', 'outlier')
         order by at_ms desc limit 1) newest`;
 
 /** What sources said before the start, as it was recorded. */

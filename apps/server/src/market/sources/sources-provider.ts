@@ -106,11 +106,17 @@ export class SourcesProvider implements PriceProvider, SourcedPrices {
   async open(): Promise<void> {
     const lasts = (await this.#options.memory?.lastPrices()) ?? new Map();
     for (const line of this.#options.instruments) this.#add(line, lasts.get(line.symbol));
-    await this.goOn();
+    await this.#recall([...this.#priced.values()]);
   }
 
   /** Another server may have taken prices since. */
   async goOn(): Promise<void> {
+    for (const [symbol, { last, atMs }] of (await this.#options.memory?.lastPrices()) ?? []) {
+      const priced = this.#priced.get(symbol);
+      if (priced === undefined || atMs <= (priced.tick?.timeMs ?? 0)) continue;
+      priced.tick = recalled(priced.book.instrument, price(last), atMs);
+      priced.book.recall(priced.tick.last, atMs);
+    }
     await this.#recall([...this.#priced.values()]);
   }
 
@@ -153,7 +159,7 @@ export class SourcesProvider implements PriceProvider, SourcedPrices {
     if (terms.length === 0) return undefined;
     const tick = last === undefined ? undefined : recalled(line, price(last.last), last.atMs);
     const time = marketTime({ kind: 'hours', of: line.calendar });
-    const priced: Priced = { book: new InstrumentBook(line, terms, tick?.last), time, tick, volume: 0n };
+    const priced: Priced = { book: new InstrumentBook(line, terms, tick?.last, tick?.timeMs), time, tick, volume: 0n };
     this.#priced.set(line.symbol, priced);
     return priced;
   }
