@@ -43,5 +43,6 @@ describe('the file of sources', () => {
     'wss://user:word@feed.example/prices',
     'http://127.0.0.1/',
     'wss://',
+    'wss://feed.example/#prices',
   ])('refuses %s', (url) => expect(() => read(socket(url))).toThrow('must begin with wss://'));
 });

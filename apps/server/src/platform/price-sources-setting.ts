@@ -20,8 +20,8 @@ const LOCAL: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 /** As it is read by whoever connects: "ws://localhost:80@elsewhere" is elsewhere. */
 function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (username !== '' || password !== '') return false;
+  const { protocol, hostname, username, password, hash } = new URL(text);
+  if (username !== '' || password !== '' || hash !== '') return false;
   return protocol === 'wss:' || (protocol === 'ws:' && LOCAL.includes(hostname));
 }
 const shared = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PriceLink } from '../../exchange/price-link.ts';
+import { MessageGate } from '../../market/sources/message-gate.ts';
 import { type MessageFault, readSigned, type Signed } from '../../market/sources/signed-message.ts';
 import type { PushReceipt } from '../../market/sources/sources-report.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,7 +10,8 @@ import type { Log } from '../../platform/log.ts';
 import type { PriceSourceSetting } from '../../platform/price-sources-setting.ts';
 
 export const PUSH_PATH = '/api/prices/:source';
-const BODY_BYTES_MAX = 128 * 1024;
+/** What a gateway passes on (request-bodies.ts): a message is the same wherever it comes in. */
+const BODY_BYTES_MAX = 64 * 1024;
 const FAULTS: Readonly<Record<MessageFault | Extract<PushReceipt, { refusal: string }>['refusal'], number>> = {
   signature: 401,
   time: 401,
@@ -38,6 +40,8 @@ export function registerPush(app: FastifyInstance, { sources, prices, limited, c
   const pushing = new Map(
     sources.flatMap((one): [string, PushSource][] => (one.kind === 'push' ? [[one.name, one]] : [])),
   );
+  // The core counts too; but what is too much must not even be sent there, nor take the room of other sources.
+  const gates = new Map([...pushing.keys()].map((name) => [name, new MessageGate()]));
   const counter = limited ? createRateCounters().write : undefined;
   app.register(async (scope) => {
     // The signature is over the bytes as they were sent, whatever their content type.
@@ -64,6 +68,11 @@ export function registerPush(app: FastifyInstance, { sources, prices, limited, c
         prices.refused(source.name, sent);
         log.warn({ source: source.name, reason: sent, address: request.ip }, 'a push of prices was refused');
         return fail(sent);
+      }
+      const tooMuch = gates.get(source.name)?.refuse(sent.id, clock());
+      if (tooMuch !== undefined) {
+        prices.refused(source.name, tooMuch);
+        return fail(tooMuch);
       }
       const receipt = await prices.push(sent);
       return 'refusal' in receipt ? fail(receipt.refusal) : reply.send(receipt);

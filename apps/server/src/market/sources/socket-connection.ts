@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { priceFrame } from '@bourse/wire/console';
 import { WebSocket } from 'ws';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,6 +12,9 @@ const OPENING_MS = 10_000;
 /** How often we ask whether the other side is there, and how long it may say nothing at all. */
 const PING_MS = 5_000;
 const SILENT_MS = 15_000;
+/** More in a second, of whatever kind, takes the time of those who trade: such a socket is ended. */
+const FRAMES_PER_SECOND = 4_000;
+const BYTES_PER_SECOND = 8 * 1024 * 1024;
 const BACKOFF_MIN_MS = 1_000;
 const BACKOFF_MAX_MS = 30_000;
 
@@ -64,11 +68,19 @@ export class SocketConnection implements Connection {
       followRedirects: false,
     });
     this.#socket = socket;
+    const flow = new Flow();
     const alive = () => {
       this.#saidMs = clock();
+      if (flow.isTooMuch(1, 0)) this.#drown(socket);
     };
+    let under: Socket | undefined;
+    socket.on('upgrade', (response) => {
+      under = response.socket;
+    });
     socket.on('open', () => {
-      alive();
+      this.#saidMs = clock();
+      // Frames of which nothing is told are counted by what they take. Not earlier: it would take the first from the socket.
+      under?.on('data', (part: Buffer) => flow.isTooMuch(0, part.length) && this.#drown(socket));
       heard.turned('open');
       clearInterval(this.#pings);
       this.#pings = setInterval(() => this.#watch(socket), PING_MS);
@@ -78,6 +90,7 @@ export class SocketConnection implements Connection {
     socket.on('ping', alive);
     socket.on('message', (data, isBinary) => {
       alive();
+      if (socket.readyState !== WebSocket.OPEN) return;
       if (this.#gate.isFlooded(clock())) heard.refused('flood');
       else if (isBinary) heard.refused('form');
       else this.#read(data.toString());
@@ -106,6 +119,15 @@ export class SocketConnection implements Connection {
     else socket.ping();
   }
 
+  /** Not soon again: what it said before does not make it a good one. */
+  #drown(socket: WebSocket): void {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    this.#backoffMs = BACKOFF_MAX_MS;
+    this.#options.heard.refused('flood');
+    this.#options.log?.warn({ source: this.#options.name }, 'the socket of a source floods us: it is ended');
+    socket.terminate();
+  }
+
   #ended(code: number): void {
     clearInterval(this.#pings);
     if (this.#closed) return;
@@ -115,6 +137,25 @@ export class SocketConnection implements Connection {
     this.#timer = setTimeout(() => this.#open(), this.#backoffMs);
     this.#timer.unref();
     this.#backoffMs = Math.min(this.#backoffMs * 2, BACKOFF_MAX_MS);
+  }
+}
+
+/** What comes in, by the machine's own clock. */
+class Flow {
+  #second = 0;
+  #frames = 0;
+  #bytes = 0;
+
+  isTooMuch(frames: number, bytes: number): boolean {
+    const second = Math.floor(performance.now() / 1000);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#frames = 0;
+      this.#bytes = 0;
+    }
+    this.#frames += frames;
+    this.#bytes += bytes;
+    return this.#frames > FRAMES_PER_SECOND || this.#bytes > BYTES_PER_SECOND;
   }
 }
 
