@@ -84,7 +84,8 @@ function Sources({ view: { sources, instruments } }: { readonly view: View }) {
             label={t('prices.search')}
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
-            helperText={false}
+            fullWidth={false}
+            sx={{ width: 240 }}
           />
           <FormControlLabel
             label={t('prices.onlyWrong')}
