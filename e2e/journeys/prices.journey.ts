@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { headersOf, signedMessage, TEST_SECRET } from '../../apps/server/src/market/sources/test-source.ts';
+import { headersOf, signedMessage } from '../../apps/server/src/market/sources/test-source.ts';
 import { freePort, temporaryFolder } from '../../tools/server-process.ts';
 import { appears, assertEqual, assertVisible } from '../expect.ts';
 import { test } from '../journey.ts';
@@ -15,6 +15,9 @@ const SAID = {
   spare: { btcusdt: '96401', xrpusdt: '2.31' },
 } as const;
 const EVERY_MS = 500;
+/** Of each its own. */
+const secretOf = (name: string) => `whsec_${Buffer.from(name.padEnd(32, '.')).toString('base64')}`;
+const settingOf = (name: string) => `${name.toUpperCase()}_SECRET`;
 
 /** Several sources push prices; an operator sees who said what, who is not followed, and what was said at a moment. */
 test('an operator sees where prices come from', async ({ browser }) => {
@@ -25,7 +28,7 @@ test('an operator sees where prices come from', async ({ browser }) => {
   const sources = names.map((name) => ({
     name,
     kind: 'push',
-    secret: 'PRICES_SECRET',
+    secret: settingOf(name),
     prices: ['crypto'],
     fallback: name === 'spare',
   }));
@@ -34,7 +37,7 @@ test('an operator sees where prices come from', async ({ browser }) => {
     JSON.stringify({
       sources: [
         ...sources,
-        { name: 'far', kind: 'socket', url: 'ws://127.0.0.1:9/', secret: 'PRICES_SECRET', prices: ['metal'] },
+        { name: 'far', kind: 'socket', url: 'ws://127.0.0.1:9/', secret: settingOf('far'), prices: ['metal'] },
       ],
     }),
   );
@@ -43,14 +46,15 @@ test('an operator sees where prices come from', async ({ browser }) => {
     for (const name of names) {
       const nowMs = Date.now();
       const prices = Object.entries(SAID[name]).map(([symbol, last]) => ({ symbol, at: nowMs, last }));
-      const message = signedMessage(prices, nowMs);
+      const message = signedMessage(prices, nowMs, { secret: secretOf(name) });
       const options = { method: 'POST', headers: headersOf(message), body: message.body };
       await fetch(`http://127.0.0.1:${port}/api/prices/${name}`, options).catch(() => undefined);
     }
   };
   // Before it is open: a server without any price is not ready.
   const timer = setInterval(() => void push(), EVERY_MS);
-  const market = { MARKET: `sources:${file}`, PRICES_SECRET: TEST_SECRET, MARKET_SEED: '' };
+  const secrets = Object.fromEntries([...names, 'far'].map((name) => [settingOf(name), secretOf(name)]));
+  const market = { MARKET: `sources:${file}`, ...secrets, MARKET_SEED: '' };
   const stage = await Stage.open({ ...market, DEMO_WORLD: 'true', PORT: String(port) }, browser);
   try {
     const size = { width: 1440, height: 900 };

@@ -27,7 +27,8 @@ describe('docs/prices.md', () => {
   it('shows a file of sources that is read', () => {
     const shown = join(folder, 'shown.json');
     writeFileSync(shown, block('json', '"venue": "binance"'));
-    const secrets = { DESK_SECRET: TEST_SECRET, FEED_SECRET: TEST_SECRET, SPARE_SECRET: TEST_SECRET };
+    const secretOf = (letter: string) => `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`;
+    const secrets = { DESK_SECRET: TEST_SECRET, FEED_SECRET: secretOf('f'), SPARE_SECRET: secretOf('s') };
     const sources = readPriceSources(shown, secrets);
     expect(sources.map(({ name, kind, fallback }) => `${name} ${kind} ${fallback}`)).toEqual([
       'binance venue false',
