@@ -196,6 +196,17 @@ describe('combine', () => {
     expect(combine([told('f! 100')], before, BAND, NOW, 2).quote?.last).toBe(10_000n);
   });
 
+  it('is not made young by one of three who goes on alone', () => {
+    const { quote } = combine(
+      [told('a 100 -8000'), told('b 100 -9000'), told('c 101.9')],
+      { last: 10_000n, doubt: undefined },
+      BAND,
+      NOW,
+      2,
+    );
+    expect(quote?.atMs).toBe(NOW - 8_000);
+  });
+
   it.each([
     [[3n, 1n, 2n], 2n],
     [[1n, 4n], 2n],

@@ -76,7 +76,7 @@ export function combine(told: readonly Told[], before: Before, band: bigint, now
   if (agreed.length * 2 <= pool.length) return { ...disputed(pool, before, band, nowMs, least), byFallback };
   if (agreed.length < least) return { ...taken('held', pool, [], before.doubt), byFallback };
   const isNear = before.last !== undefined && isWithin(medianOf(lastsOf(agreed)), before.last, band);
-  if (isNear || agreed.length > 1) return { ...taken('agreed', pool, agreed, undefined, pool), byFallback };
+  if (isNear || agreed.length > 1) return { ...taken('agreed', pool, agreed, undefined, { of: pool, least }), byFallback };
   return { ...jumped(pool, before, band, nowMs), byFallback };
 }
 
@@ -95,7 +95,7 @@ function disputed(pool: readonly Told[], before: Before, band: bigint, nowMs: nu
   const { price, sinceMs } = now;
   const near = price === undefined ? [] : pool.filter(({ quote }) => isWithin(quote.last, price, band));
   const stays = near.length >= least && nowMs - sinceMs < DISPUTE_MS;
-  return taken('disputed', pool, stays ? near : [], now);
+  return taken('disputed', pool, stays ? near : [], now, { of: near, least });
 }
 
 /** The only fresh source is far from the last price, or there was none. */
@@ -111,18 +111,18 @@ function jumped(pool: readonly Told[], { doubt }: Before, band: bigint, nowMs: n
   return isConfirmed ? taken('agreed', pool, [only], undefined) : taken('held', pool, [], doubt);
 }
 
-/** `of`: whose median it is. */
+/** `of`: whose median it is. `least`: so many of `used` must have spoken at its time or later. */
 function taken(
   state: Combined['state'],
   pool: readonly Told[],
   used: readonly Told[],
   doubt: Doubt | undefined,
-  of = used,
+  { of, least }: { readonly of: readonly Told[]; readonly least: number } = { of: used, least: 1 },
 ): Part {
   return {
     state,
     doubt,
-    quote: used.length === 0 ? undefined : medianQuote(of, used),
+    quote: used.length === 0 ? undefined : medianQuote(of, timeOf(used, least)),
     used: used.map(({ source }) => source),
     outliers: pool.filter((one) => !used.includes(one)).map(({ source }) => source),
   };
@@ -130,14 +130,20 @@ function taken(
 
 const lastsOf = (told: readonly Told[]): bigint[] => told.map(({ quote }) => quote.last);
 
-/** Each part by itself: a median of bids is never above that of their asks. `used`: whose time it has. */
-function medianQuote(of: readonly Told[], used: readonly Told[]): SourceQuote {
+/** Each part by itself: a median of bids is never above that of their asks. */
+function medianQuote(of: readonly Told[], atMs: number): SourceQuote {
   return {
     bid: medianOf(of.map(({ quote }) => quote.bid)),
     ask: medianOf(of.map(({ quote }) => quote.ask)),
     last: medianOf(lastsOf(of)),
-    atMs: Math.max(...used.map(({ quote }) => quote.atMs)),
+    atMs,
   };
+}
+
+/** The newest; where two must agree that of the second: one who goes on alone must not make new what others said long ago. */
+function timeOf(used: readonly Told[], least: number): number {
+  const times = used.map(({ quote }) => quote.atMs).toSorted((a, b) => b - a);
+  return times[least - 1] ?? times[0] ?? 0;
 }
 
 /** The middle one; of an even number the mean of the two in the middle, rounded down. */

@@ -228,6 +228,9 @@ export class SourcesProvider implements PriceProvider, SourcedPrices {
     if (!priced.time.isOpen(nowMs)) return this.#count(line, 'closed');
     const said = read(priced.book.instrument);
     if (typeof said === 'string') return this.#count(line, said);
+    // Of before the opening, and on its way since.
+    const isOnTime = Math.abs(nowMs - said.atMs) <= LATE_MS;
+    if (isOnTime && said.atMs < nowMs && !priced.time.isOpen(said.atMs)) return this.#count(line, 'closed');
     const refusal = priced.book.take(line, said, nowMs);
     this.#said.add({ source: state.name, symbol, cameMs: nowMs, refused: refusal ?? '' }, said);
     if (refusal !== undefined) return this.#count(line, refusal);
@@ -242,7 +245,8 @@ export class SourcesProvider implements PriceProvider, SourcedPrices {
   /** Emits the price that the sources of an instrument have together, where it says something new. */
   #settle(priced: Priced, nowMs: number): void {
     const { quote } = priced.book.combined;
-    if (quote === undefined) return;
+    // What was due then is settled: it is not told again as of that time, nor as of now.
+    if (quote === undefined || nowMs - quote.atMs > LATE_MS) return;
     const { symbol, tickSize } = priced.book.instrument;
     const step = price(tickSize);
     const former = priced.tick;
