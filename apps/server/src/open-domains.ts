@@ -28,7 +28,7 @@ import { nftPlugin } from './domains/nft/plugin.ts';
 import { noticePlugin } from './domains/notice/plugin.ts';
 import { offeringPlugin } from './domains/offering/plugin.ts';
 import { operatorPlugin } from './domains/operator/plugin.ts';
-import { pricesPlugin } from './domains/prices/plugin.ts';
+import { pricesPlugin } from './domains/price/plugin.ts';
 import { promotionPlugin } from './domains/promotion/plugin.ts';
 import { proofPlugin } from './domains/proof/plugin.ts';
 import { pushPlugin } from './domains/push/plugin.ts';

@@ -129,7 +129,7 @@ import {
   consoleSignIn,
   consoleSignOut,
 } from './operator/operator-sign-in.ts';
-import { priceView, sourceMoment, sourceTickList } from './prices/operator-calls.ts';
+import { priceView, sourceMoment, sourceTickList } from './price/operator-calls.ts';
 import {
   checkClosing,
   closingFile,

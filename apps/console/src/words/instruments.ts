@@ -101,7 +101,7 @@ export const instrumentsWords = {
       stock: 'Stocks',
       timed: 'Timed contracts',
       company: 'Company',
-      prices: 'Sources of its price, where there are several',
+      sources: 'Sources of its price, where there are several',
       simulation: 'Simulated prices',
     },
     fields: {
@@ -165,8 +165,8 @@ export const instrumentsWords = {
       closed: 'Days off',
       short: 'Short day',
       date: 'Date',
-      prices: 'Sources of its price',
-      sources: 'Sources, between commas',
+      sources: 'Sources of its price',
+      names: 'Sources, between commas',
       fallback: 'Spare source',
     },
     problems: {

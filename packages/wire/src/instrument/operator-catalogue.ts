@@ -127,9 +127,9 @@ export const instrumentSpec = z.strictObject({
    * Where its price comes from, where that is several sources (docs/prices.md). Absent: from all that price its kind. In
    * files of former versions it is not there.
    */
-  prices: z.optional(
+  sources: z.optional(
     z.strictObject({
-      sources: z.array(sourceName()).check(z.minLength(1), z.maxLength(10)),
+      names: z.array(sourceName()).check(z.minLength(1), z.maxLength(10)),
       /** Used only where all of them are stale. */
       fallback: z.nullable(sourceName()),
     }),

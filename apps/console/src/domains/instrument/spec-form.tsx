@@ -98,8 +98,8 @@ export function SpecForm({ value, isNew, calendars, onChange }: SpecFormProps) {
         />
       )}
       <Company value={value} change={change} />
-      <Group title={t('instruments.parts.prices')}>
-        <SourceFields value={value.prices} onChange={(prices) => change({ prices })} />
+      <Group title={t('instruments.parts.sources')}>
+        <SourceFields value={value.sources} onChange={(sources) => change({ sources })} />
       </Group>
       {part(SIMULATION)}
     </Stack>

@@ -165,11 +165,11 @@ export class SourcesProvider implements PriceProvider, SourcedPrices {
   }
 
   /** The sources that it names; else all that price its kind. */
-  #termsOf({ kind, prices }: Instrument): readonly SourceTerms[] {
+  #termsOf({ kind, sources }: Instrument): readonly SourceTerms[] {
     const staleMs = (source: string) => this.#states.get(source)?.setting.staleMs ?? STALE_MS;
-    if (prices !== undefined) {
-      const named = prices.sources.map((source) => ({ source, isFallback: false, staleMs: staleMs(source) }));
-      const { fallback } = prices;
+    if (sources !== undefined) {
+      const named = sources.names.map((source) => ({ source, isFallback: false, staleMs: staleMs(source) }));
+      const { fallback } = sources;
       return fallback === null ? named : [...named, { source: fallback, isFallback: true, staleMs: staleMs(fallback) }];
     }
     return this.#options.sources
