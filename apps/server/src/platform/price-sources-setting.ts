@@ -83,6 +83,7 @@ export function readPriceSources(
 function secretOf(path: string, name: string, env: Readonly<Record<string, string | undefined>>): string {
   const value = env[name];
   if (value === undefined || value === '') throw new Error(`${path}: ${name} is not set`);
-  if (!SECRET_FORM.test(value) || value.slice(PREFIX.length).length % 4 !== 0) throw new Error(`${path}: ${name} must be whsec_ and at least 24 bytes in base64`);
+  if (!SECRET_FORM.test(value) || value.slice(PREFIX.length).length % 4 !== 0)
+    throw new Error(`${path}: ${name} must be whsec_ and at least 24 bytes in base64`);
   return value;
 }

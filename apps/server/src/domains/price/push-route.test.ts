@@ -37,11 +37,13 @@ async function open() {
   const push = async (name: string) => {
     const message = signedMessage([{ symbol: 'btcusdt', at: NOW, last: '5' }], NOW, { secret: secretOf(name) });
     const { body } = message;
-    return (await app.inject({ method: 'POST', url: `/api/prices/${name}`, headers: headersOf(message), body })).statusCode;
+    return (await app.inject({ method: 'POST', url: `/api/prices/${name}`, headers: headersOf(message), body }))
+      .statusCode;
   };
   const again = signedMessage([{ symbol: 'btcusdt', at: NOW, last: '5' }], NOW, { secret: secretOf('a') });
   const replay = async () =>
-    (await app.inject({ method: 'POST', url: '/api/prices/a', headers: headersOf(again), body: again.body })).statusCode;
+    (await app.inject({ method: 'POST', url: '/api/prices/a', headers: headersOf(again), body: again.body }))
+      .statusCode;
   return { app, push, replay, sent, refused };
 }
 

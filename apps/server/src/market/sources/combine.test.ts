@@ -190,7 +190,9 @@ describe('combine', () => {
   it('hears none alone where two must agree, wherever it stands and for however long', () => {
     for (const doubt of [undefined, jump('a', 105, -HELD_MS), dispute(-3)])
       for (const one of ['a 100', 'a 105'])
-        expect(combine([told(one), told('b 100 -10001')], { last: 10_000n, doubt }, BAND, NOW, 2).quote).toBeUndefined();
+        expect(
+          combine([told(one), told('b 100 -10001')], { last: 10_000n, doubt }, BAND, NOW, 2).quote,
+        ).toBeUndefined();
     const before: Before = { last: 10_000n, doubt: undefined };
     expect(combine([told('a 103'), told('b 106'), told('c 100')], before, BAND, NOW, 2).quote).toBeUndefined();
     expect(combine([told('f! 100')], before, BAND, NOW, 2).quote?.last).toBe(10_000n);

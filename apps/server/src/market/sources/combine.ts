@@ -76,7 +76,8 @@ export function combine(told: readonly Told[], before: Before, band: bigint, now
   if (agreed.length * 2 <= pool.length) return { ...disputed(pool, before, band, nowMs, least), byFallback };
   if (agreed.length < least) return { ...taken('held', pool, [], before.doubt), byFallback };
   const isNear = before.last !== undefined && isWithin(medianOf(lastsOf(agreed)), before.last, band);
-  if (isNear || agreed.length > 1) return { ...taken('agreed', pool, agreed, undefined, { of: pool, least }), byFallback };
+  if (isNear || agreed.length > 1)
+    return { ...taken('agreed', pool, agreed, undefined, { of: pool, least }), byFallback };
   return { ...jumped(pool, before, band, nowMs), byFallback };
 }
 

@@ -48,7 +48,9 @@ describe('the book of an instrument', () => {
 
   it('takes the spread of the house, however wide it is beside the price', () => {
     const last = price('0.04');
-    const book = new InstrumentBook(btc as NonNullable<typeof btc>, [{ source: 'a', isFallback: false, staleMs: 10_000 }]);
+    const book = new InstrumentBook(btc as NonNullable<typeof btc>, [
+      { source: 'a', isFallback: false, staleMs: 10_000 },
+    ]);
     const line = book.line('a');
     if (line === undefined || btc === undefined) throw new Error('no line');
     const sides = spreadAround(btc, last, price(btc.tickSize));

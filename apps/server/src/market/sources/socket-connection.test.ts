@@ -151,21 +151,25 @@ describe('a socket to a company’s source', () => {
     ['messages', (socket) => socket.send('{}')],
     ['answers to no ping', (socket) => socket.pong()],
   ];
-  it.each(floods)('ends one that pours %s, and does not come back soon', async (_, pour) => {
-    const { connected, source, sockets, sign } = await follow();
-    const socket = await connected();
-    socket.on('error', () => undefined);
-    socket.send(frame(sign('100100')));
-    await expect.poll(() => source()?.connection).toBe('open');
-    const began = performance.now();
-    while (source()?.connection === 'open' && performance.now() - began < 10_000) {
-      for (let one = 0; one < 500; one += 1) pour(socket);
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-    expect(source()?.connection).toBe('cut');
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect(sockets.length).toBe(1);
-  }, 20_000);
+  it.each(floods)(
+    'ends one that pours %s, and does not come back soon',
+    async (_, pour) => {
+      const { connected, source, sockets, sign } = await follow();
+      const socket = await connected();
+      socket.on('error', () => undefined);
+      socket.send(frame(sign('100100')));
+      await expect.poll(() => source()?.connection).toBe('open');
+      const began = performance.now();
+      while (source()?.connection === 'open' && performance.now() - began < 10_000) {
+        for (let one = 0; one < 500; one += 1) pour(socket);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      expect(source()?.connection).toBe('cut');
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      expect(sockets.length).toBe(1);
+    },
+    20_000,
+  );
 
   it('ends one that is too large, and opens another', async () => {
     const { connected, source } = await follow();
