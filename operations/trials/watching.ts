@@ -48,6 +48,11 @@ const BAD = (nowMs: number): string => {
     'bourse_verified_age_seconds 300000',
     'bourse_command_oldest_seconds 9',
     'bourse_standby_lag_bytes{standby="second"} 9e8',
+    'bourse_price_source_open{source="desk"} 0',
+    'bourse_price_source_stale{source="desk"} 3',
+    'bourse_price_fallback{symbol="xauusd"} 1',
+    'bourse_price_disputed{symbol="xauusd"} 1',
+    `bourse_price_refused_total{source="desk",reason="outlier"} ${count}`,
     '',
   ].join('\n');
 };

@@ -40,6 +40,8 @@ import { OperatorList } from './domains/operator/operator-list.tsx';
 import { OwnPage } from './domains/operator/own/own-page.tsx';
 import { RoleList } from './domains/operator/roles/role-list.tsx';
 import { SignInPage } from './domains/operator/sign-in-page.tsx';
+import { PricesPage } from './domains/price/prices-page.tsx';
+import { SourceTickList } from './domains/price/source-tick-list.tsx';
 import { ClosingList } from './domains/report/closing-list.tsx';
 import { ClosingPage } from './domains/report/closing-page.tsx';
 import { ExportList } from './domains/report/export-list.tsx';
@@ -130,6 +132,7 @@ if (root !== null) {
         <Resource name="roles" list={RoleList} />
         <Resource name="webhooks" list={WebhookList} />
         <Resource name="deliveries" list={DeliveryList} />
+        <Resource name="sourceTicks" list={SourceTickList} />
         <Resource name="serviceKeys" list={ServiceKeyList} />
         <CustomRoutes>
           <Route path="/morning" element={<MorningPage />} />
@@ -139,6 +142,7 @@ if (root !== null) {
           <Route path="/instruments/file" element={<CatalogueFilePage />} />
           <Route path="/instruments/new" element={<NewInstrumentPage />} />
           <Route path="/own" element={<OwnPage />} />
+          <Route path="/prices" element={<PricesPage />} />
           <Route path="/risk" element={<RiskPage />} />
           <Route path="/theme" element={<ThemePage />} />
           <Route path="/trading" element={<TradingPage />} />

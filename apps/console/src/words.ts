@@ -13,6 +13,7 @@ import { nftsWords } from './words/nft.ts';
 import { notesWords } from './words/notes.ts';
 import { offeringsWords } from './words/offering.ts';
 import { peopleWords } from './words/people.ts';
+import { pricesWords } from './words/prices.ts';
 import { queuesWords } from './words/queues.ts';
 import { repliesWords } from './words/replies.ts';
 import { reportsWords } from './words/reports.ts';
@@ -46,6 +47,7 @@ export const words = {
   ...defiWords,
   ...themeWords,
   ...feeWords,
+  ...pricesWords,
   ...riskWords,
   ...tradingWords,
   ...instrumentsWords,

@@ -29,6 +29,7 @@ import { nftPlugin } from './domains/nft/plugin.ts';
 import { noticePlugin } from './domains/notice/plugin.ts';
 import { offeringPlugin } from './domains/offering/plugin.ts';
 import { operatorPlugin } from './domains/operator/plugin.ts';
+import { pricesPlugin } from './domains/price/plugin.ts';
 import { promotionPlugin } from './domains/promotion/plugin.ts';
 import { proofPlugin } from './domains/proof/plugin.ts';
 import { pushPlugin } from './domains/push/plugin.ts';
@@ -116,6 +117,7 @@ const DOMAINS = [
   contractPlugin,
   stockPlugin,
   strategyPlugin,
+  pricesPlugin,
   promotionPlugin,
   proofPlugin,
   customerPlugin,
@@ -140,7 +142,7 @@ export async function openDomains(
   { config, deployment, clock, log, db, market, secrets, demoWorld }: DomainsOptions,
   ends: Ends,
 ): Promise<Services & Omit<OpenPlugins, 'services'>> {
-  const { hub, committer, tape, depth, relist } = market;
+  const { hub, committer, tape, depth, prices, relist } = market;
   const listCalls = new ListCalls();
   const base: Partial<Services> = {
     config,
@@ -152,6 +154,7 @@ export async function openDomains(
     committer,
     tape,
     depth,
+    prices,
     relist,
     secrets,
     demoWorld,

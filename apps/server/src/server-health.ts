@@ -1,6 +1,7 @@
 import type { Committer } from './exchange/committer.ts';
 import { LIVE_QUOTE_AGE_MAX_MS, QUOTE_AGE_MAX_MS } from './exchange/current-quote.ts';
 import type { OpenMarket } from './exchange/open-market.ts';
+import type { PricedReport } from './market/sources/sources-report.ts';
 import { type Check, type HealthReport, reportOf, seconds } from './platform/health/health.ts';
 import type { Heartbeat } from './platform/health/heartbeat.ts';
 
@@ -21,7 +22,7 @@ export function serverHealth(of: {
   const { committer } = market;
   return () => {
     const checks = [databaseCheck(heartbeat), engineCheck(committer, market.oldestWaitMs()), priceCheck(market)];
-    const all = [...checks, clockCheck(heartbeat)];
+    const all = [...checks, ...sourcesCheck(market), clockCheck(heartbeat)];
     if (stage() !== 'open') return { status: stage(), checks: all } as HealthReport;
     const { state } = committer;
     if (state === 'running') return reportOf(all);
@@ -59,6 +60,30 @@ function priceCheck(market: OpenMarket): Check {
   const says = `the last price came ${seconds(ageMs)} ago`;
   const maxMs = hub.simulated ? QUOTE_AGE_MAX_MS : LIVE_QUOTE_AGE_MAX_MS;
   return { name: 'prices', ok: ageMs < maxMs, ageMs: Math.round(ageMs), says };
+}
+
+/** Nothing where prices do not come from several sources. A price that nobody says any more is old, which the check before tells. */
+function sourcesCheck({ prices: { report }, hub }: OpenMarket): readonly Check[] {
+  if (report.sources.length === 0) return [];
+  const cut = report.sources.filter(({ connection }) => connection === 'cut').map(({ name }) => name);
+  const of = (test: (one: PricedReport) => boolean) =>
+    report.instruments.filter((one) => hub.isOpen(one.symbol) && test(one)).map(({ symbol }) => symbol);
+  const fallback = of(({ byFallback }) => byFallback);
+  const disputed = of(({ state }) => state === 'disputed');
+  const told = [
+    listed('cut', cut),
+    listed('the spare source is in use', fallback),
+    listed('sources contradict one another', disputed),
+  ].filter((text) => text !== '');
+  return [{ name: 'sources', ok: told.length === 0, says: told.join('; ') || 'all sources of prices speak' }];
+}
+
+const NAMED = 5;
+
+function listed(what: string, names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const others = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  return `${what}: ${names.slice(0, NAMED).join(', ')}${others}`;
 }
 
 function clockCheck({ alarm }: Heartbeat): Check {

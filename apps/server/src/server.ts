@@ -117,6 +117,7 @@ async function openServer(
     health,
     routes,
     payments,
+    foreign: domains.pricePush,
     demoWorld,
     theme,
   });

@@ -4,6 +4,7 @@ import type { AuditLog } from './exchange/audit-log.ts';
 import type { Committer } from './exchange/committer.ts';
 import type { MarketDepth } from './exchange/market-depth.ts';
 import type { OpenMarket } from './exchange/open-market.ts';
+import type { PriceLink } from './exchange/price-link.ts';
 import type { TickTape } from './exchange/tick-tape.ts';
 import type { MarketHub } from './market/market-hub.ts';
 import type { Clock } from './platform/clock.ts';
@@ -61,6 +62,7 @@ declare module './platform/plugin.ts' {
     readonly committer: Committer;
     readonly tape: TickTape;
     readonly depth: MarketDepth;
+    readonly prices: PriceLink;
     /** Lists instruments in the running market, or changes their terms. */
     readonly relist: OpenMarket['relist'];
     readonly secrets: Secrets;

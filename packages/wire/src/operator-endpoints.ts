@@ -137,6 +137,7 @@ import {
   consoleSignIn,
   consoleSignOut,
 } from './operator/operator-sign-in.ts';
+import { priceView, sourceMoment, sourceTickList } from './price/operator-calls.ts';
 import {
   checkClosing,
   closingFile,
@@ -322,6 +323,9 @@ export const CONSOLE_ENDPOINTS: readonly Endpoint[] = [
   consoleMe,
   consoleSignIn,
   consoleSignOut,
+  priceView,
+  sourceMoment,
+  sourceTickList,
   checkClosing,
   closingFile,
   closingList,

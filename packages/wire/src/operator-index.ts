@@ -29,6 +29,8 @@ export * from './operator/operator-sign-in.ts';
 export * from './operator/permissions.ts';
 export * from './operator-endpoints.ts';
 export * from './operator-fields.ts';
+export * from './price/operator-calls.ts';
+export * from './price/operator-price-message.ts';
 export * from './report/operator-calls.ts';
 export * from './report/operator-closing.ts';
 export * from './risk/operator-calls.ts';

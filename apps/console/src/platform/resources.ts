@@ -36,6 +36,7 @@ import {
   offeringList,
   operatorList,
   ownAudit,
+  priceView,
   QUEUES,
   recipientList,
   riskView,
@@ -44,6 +45,7 @@ import {
   savingsPlanList,
   serviceKeyList,
   settingList,
+  sourceTickList,
   themeView,
   tradingState,
   treasuryView,
@@ -96,6 +98,7 @@ export const LISTS: Readonly<Record<string, Endpoint>> = {
   roles: roleList,
   webhooks: webhookList,
   deliveries: deliveryList,
+  sourceTicks: sourceTickList,
   serviceKeys: serviceKeyList,
 };
 
@@ -108,6 +111,7 @@ const PAGES: Readonly<Record<string, Endpoint>> = {
   theme: themeView,
   trading: tradingState,
   fees: feeDesk,
+  prices: priceView,
 };
 
 /** The resource that shows a list, by the server's name of it: "customerList". */

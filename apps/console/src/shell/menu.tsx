@@ -31,6 +31,7 @@ import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
 import Report from '@mui/icons-material/Report';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SavingsOutlined from '@mui/icons-material/SavingsOutlined';
+import SensorsOutlined from '@mui/icons-material/SensorsOutlined';
 import Sort from '@mui/icons-material/Sort';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import TrendingDown from '@mui/icons-material/TrendingDown';
@@ -83,6 +84,7 @@ const GROUPS: readonly { readonly name: string; readonly entries: readonly Entry
     entries: [
       { name: 'trading', icon: PauseCircleOutlined, word: 'trading.title' },
       { name: 'instruments', icon: CandlestickChartOutlined, word: 'instruments.title' },
+      { name: 'prices', icon: SensorsOutlined, word: 'prices.title' },
       { name: 'fees', icon: PriceChangeOutlined, word: 'fees.title' },
     ],
   },

@@ -28,6 +28,21 @@ export const companyResources = {
       search: 'Search',
     },
   },
+  sourceTicks: {
+    name: 'Recorded price |||| Recorded prices',
+    fields: {
+      id: 'Number',
+      cameMs: 'Came',
+      symbol: 'Instrument',
+      source: 'Source',
+      bid: 'Bid',
+      last: 'Last',
+      ask: 'Ask',
+      late: 'Late by',
+      refused: 'Outcome',
+      search: 'Search',
+    },
+  },
   serviceKeys: {
     name: 'Service key |||| Service keys',
     fields: {

@@ -101,6 +101,7 @@ export const instrumentsWords = {
       stock: 'Stocks',
       timed: 'Timed contracts',
       company: 'Company',
+      sources: 'Sources of its price, where there are several',
       simulation: 'Simulated prices',
     },
     fields: {
@@ -164,6 +165,9 @@ export const instrumentsWords = {
       closed: 'Days off',
       short: 'Short day',
       date: 'Date',
+      sources: 'Sources of its price',
+      names: 'Sources, between commas',
+      fallback: 'Spare source',
     },
     problems: {
       twice: 'it is there twice',
@@ -180,6 +184,7 @@ export const instrumentsWords = {
       cycle: 'cycles need numbers of their own, a return above zero, and a minimum below the maximum',
       zone: 'there is no such time zone',
       session: 'a session must open before it closes',
+      source: 'a source is there twice',
       kept: 'stays while it is listed',
     },
     forms: {

@@ -4,6 +4,8 @@ import { MarketDepth } from '../exchange/market-depth.ts';
 import { History } from '../market/history.ts';
 import { MarketHub } from '../market/market-hub.ts';
 import type { Priced } from '../market/price-intake.ts';
+import type { PriceSource } from '../market/price-source.ts';
+import { recordedBars } from '../market/sources/recorded-bars.ts';
 import type { Tick } from '../market/tick.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SnapshotDatabase } from '../platform/db/database.ts';
@@ -28,12 +30,13 @@ export async function openGatewayMarket(
   const { db, clock, log, logLevel } = deps;
   const follower = await JournalFollower.open(db, log);
   const { instruments } = source;
-  const history = new History({ market, seed, instruments, logLevel }, log);
+  const history = market.kind === 'sources' ? undefined : new History({ market, seed, instruments, logLevel }, log);
   let tick: (tick: Tick) => void = () => undefined;
   const subscribe = (listener: (tick: Tick) => void) => {
     tick = listener;
   };
-  const hub = new MarketHub({ ...source, bars: (wanted, asker) => history.bars(wanted, asker), subscribe }, clock, log);
+  const bars: PriceSource['bars'] = (wanted, asker) => history?.bars(wanted, asker) ?? recordedBars(db, wanted);
+  const hub = new MarketHub({ ...source, bars, subscribe }, clock, log);
   const phaseOf = (desk: ListingDesk, symbol: string) => follower.engine.state.phases.of(desk, symbol);
   hub.showOpen(phaseOf);
   follower.onCommit(({ phases }) => {
@@ -46,13 +49,13 @@ export async function openGatewayMarket(
     depth: new MarketDepth(follower, hub, clock),
     tick: (one) => tick(one),
     relisted: (priced) => {
-      history.put(priced.map(({ instrument }) => instrument));
+      history?.put(priced.map(({ instrument }) => instrument));
       for (const one of priced)
         hub.put(one).catch((error: unknown) => log.warn({ err: error }, 'an instrument could not be listed'));
     },
     close: async () => {
       hub.close();
-      await history.close();
+      await history?.close();
     },
   };
 }

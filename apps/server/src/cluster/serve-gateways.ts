@@ -149,5 +149,7 @@ function factsOf({ market, config }: GatewayService): MarketFacts {
   const { name, simulated, foreseeable } = hub.source;
   const { instruments, timetables } = hub.priced;
   const recent = instruments.flatMap(({ symbol }) => hub.latest(symbol) ?? []);
-  return { market: config.market, seed, source: { name, simulated, foreseeable, instruments, timetables, recent } };
+  // Gateways need none of the sources, and so none of their secrets.
+  const shown = config.market.kind === 'sources' ? { ...config.market, sources: [] } : config.market;
+  return { market: shown, seed, source: { name, simulated, foreseeable, instruments, timetables, recent } };
 }

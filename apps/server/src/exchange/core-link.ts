@@ -20,6 +20,7 @@ import type { StoredBatch } from './group-committer.ts';
 import { JournalFollower } from './journal-follower.ts';
 import { type JournalHead, loadEngine } from './load-engine.ts';
 import type { Answer } from './pending-batch.ts';
+import { PriceLink } from './price-link.ts';
 import { Replica } from './replica.ts';
 
 /** A core that has opened: what it told, and the way to it. */
@@ -57,6 +58,11 @@ const SILENT_MAX_MS = 15_000;
 
 /** The way of everybody outside of the core to it: sends commands, follows what is stored, passes ticks on. */
 export class CoreLink implements Committer {
+  /** The sources of prices that push, and what all sources say. */
+  readonly prices = new PriceLink(
+    (message) => this.#tell(message),
+    () => this.#state,
+  );
   readonly #core: OpenedCore;
   readonly #followed: { readonly replica: Replica };
   readonly #log: Log;
@@ -285,6 +291,10 @@ export class CoreLink implements Committer {
       case 'relisted':
         this.#relisting.get(message.id)?.(message);
         this.#relisting.delete(message.id);
+        return;
+      case 'pushed':
+      case 'said':
+        this.#guard(() => this.prices.take(message));
         return;
       case 'closed':
         this.#closed?.(message.error);

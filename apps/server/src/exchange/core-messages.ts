@@ -1,6 +1,8 @@
 import type { Instrument } from '../market/instrument.ts';
 import type { Priced } from '../market/price-intake.ts';
 import type { SourceData } from '../market/price-source.ts';
+import type { SentPrices } from '../market/sources/signed-message.ts';
+import type { MessageRefusal, PushReceipt, SaidTick, SourcesReport } from '../market/sources/sources-report.ts';
 import type { Tick } from '../market/tick.ts';
 import type { Statement } from '../platform/db/database.ts';
 import type { Unavailable } from '../platform/unavailable.ts';
@@ -24,6 +26,10 @@ export type ToCore =
   | { readonly type: 'lead'; readonly epoch: number }
   | { readonly type: 'settle'; readonly id: number }
   | { readonly type: 'relist'; readonly id: number; readonly lines: readonly Instrument[] }
+  /** What a source pushed, its signature checked. */
+  | { readonly type: 'push'; readonly id: number; readonly sent: SentPrices }
+  /** A push was refused before. */
+  | { readonly type: 'push refused'; readonly source: string; readonly why: MessageRefusal }
   | { readonly type: 'close' };
 
 /** How one command was answered. */
@@ -56,4 +62,7 @@ export type FromCore =
   | { readonly type: 'reloaded'; readonly counters: CommitCounters }
   | { readonly type: 'settled'; readonly id: number }
   | { readonly type: 'relisted'; readonly id: number; readonly priced: readonly Priced[]; readonly error?: Error }
+  | { readonly type: 'pushed'; readonly id: number; readonly receipt: PushReceipt }
+  /** Each second, where prices come from several sources. */
+  | { readonly type: 'said'; readonly report: SourcesReport; readonly ticks: readonly SaidTick[] }
   | { readonly type: 'closed'; readonly error?: Error };

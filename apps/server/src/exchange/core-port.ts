@@ -8,6 +8,7 @@ import { inForce } from './in-force.ts';
 
 const RESOLUTION_MS = 10;
 const NS_PER_MS = 1e6;
+const SAID_MS = 1_000;
 
 export function factsOf({ source, committer }: Core): CoreFacts {
   return { source, counters: { ...committer.counters } };
@@ -41,8 +42,23 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
       (error: unknown) => answers({ id, lost: error instanceof Unavailable ? error.reason : 'lost' }),
     );
 
+  const { sources } = intake.provider;
+  const tellSaid = () => {
+    if (sources !== undefined) tell({ type: 'said', report: sources.report(), ticks: sources.drain() });
+  };
+  const saying = sources === undefined ? undefined : setInterval(tellSaid, SAID_MS);
+  saying?.unref();
+
   port.on('message', (message: ToCore) => {
     switch (message.type) {
+      case 'push': {
+        const receipt = sources?.push(message.sent) ?? ({ refusal: 'unknown' } as const);
+        tell({ type: 'pushed', id: message.id, receipt });
+        return;
+      }
+      case 'push refused':
+        sources?.refused(message.source, message.why);
+        return;
       case 'commands':
         for (const sent of message.commands) void take(sent);
         return;
@@ -63,6 +79,8 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
         return;
       case 'close':
         turns.disable();
+        clearInterval(saying);
+        tellSaid();
         void core.close().then(
           () => tell({ type: 'closed' }),
           (error: Error) => tell({ type: 'closed', error }),

@@ -3,6 +3,7 @@ import { createProvider, type Seed } from '../market/create-provider.ts';
 import type { Instrument } from '../market/instrument.ts';
 import { PriceIntake } from '../market/price-intake.ts';
 import { sourceData } from '../market/price-source.ts';
+import { sourcesMemory } from '../market/sources/sources-memory.ts';
 import { wallClock } from '../platform/clock.ts';
 import { ConfigError, type MarketSetting } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -55,6 +56,7 @@ async function openIntake(db: Database): Promise<PriceIntake> {
     instruments,
     log,
     memory: replayMemory(db, market),
+    said: sourcesMemory(db),
   });
   return new PriceIntake(provider, wallClock, log);
 }

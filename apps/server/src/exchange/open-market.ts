@@ -8,6 +8,7 @@ import { MarketHub } from '../market/market-hub.ts';
 import { type Priced, PriceIntake } from '../market/price-intake.ts';
 import type { PriceSource } from '../market/price-source.ts';
 import type { PriceProvider } from '../market/provider.ts';
+import { recordedBars } from '../market/sources/recorded-bars.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Config, type MarketSetting, named } from '../platform/config.ts';
 import type { Database, OpenDatabase, SnapshotDatabase } from '../platform/db/database.ts';
@@ -21,6 +22,7 @@ import { CoreLink, coreInThisThread, coreInThread, type OpenedCore } from './cor
 import type { StoredBatch } from './group-committer.ts';
 import { markOf } from './in-force.ts';
 import { MarketDepth } from './market-depth.ts';
+import type { PriceLink } from './price-link.ts';
 import { createTickMetrics } from './tick-metrics.ts';
 import { loadTape } from './tick-records.ts';
 import { TickTape } from './tick-tape.ts';
@@ -44,6 +46,8 @@ export interface OpenMarket {
   /** How long ago the last price came, ms; before the first one: since the market was opened. */
   priceAgeMs(): number;
   readonly depth: MarketDepth;
+  /** The sources of prices, where there are several. */
+  readonly prices: PriceLink;
   /** The latest ticks of markets with timed contracts. */
   readonly tape: TickTape;
   /** Where prices come from, and the seed of simulated ones: with it others draw the same candles. */
@@ -123,6 +127,7 @@ export async function openMarket(options: MarketOptions): Promise<OpenMarket> {
       committer: link,
       tape,
       depth,
+      prices: link.prices,
       seed,
       relist,
       onRelisted: (listener) => void relistedListeners.push(listener),
@@ -181,6 +186,9 @@ async function openThreads({
   const { url: databaseUrl, epoch } = db;
   const shared = { market, seed, instruments, logLevel };
   const core = await coreInThread({ databaseUrl, epoch, standsBy, appointmentOrders, ...shared });
+  if (market.kind === 'sources') {
+    return { core, instruments, seed, bars: (wanted) => recordedBars(db, wanted), end: async () => undefined };
+  }
   const history = new History(shared, log);
   return {
     core,
@@ -201,7 +209,9 @@ async function openHere(options: MarketOptions, provider: PriceProvider): Promis
   // What a test says counts at once, everywhere.
   const onTick: PriceSource['subscribe'] = (listener) => intake.subscribe(listener);
   const seed = { seed: '', known: true };
-  return { core, instruments, seed, bars: (wanted) => provider.bars(wanted), onTick, end: async () => undefined };
+  const bars: PriceSource['bars'] = (wanted) =>
+    provider.sources === undefined ? provider.bars(wanted) : recordedBars(db, wanted);
+  return { core, instruments, seed, bars, onTick, end: async () => undefined };
 }
 
 /** The seed of the first start: drawn and sealed then, unless a test named it. A former version kept it in clear. */

@@ -1,4 +1,5 @@
 import type { Instrument } from './instrument.ts';
+import type { SourcedPrices } from './sources/sources-report.ts';
 import type { Bar, BarsWanted, SourceTick } from './tick.ts';
 import type { Timetable } from './timetable.ts';
 
@@ -45,4 +46,6 @@ export interface PriceProvider extends SourceFacts {
    */
   put(line: Instrument): Promise<Instrument | undefined>;
   close(): Promise<void>;
+  /** Of one that puts together what several sources say. */
+  readonly sources?: SourcedPrices;
 }

@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { type ChainSetting, chainSetting } from './chain/chain-setting.ts';
 import { outsideSetting } from './demo-setting.ts';
+import { type PriceSourceSetting, readPriceSources } from './price-sources-setting.ts';
 import { retentionOf } from './retention-setting.ts';
 import { type Part, partOf, ROLES } from './role-setting.ts';
 
-/** Where prices come from: `simulated`, `replay:FOLDER`, `exchange:NAME`. */
+/** Where prices come from: `simulated`, `replay:FOLDER`, `exchange:NAME`, `sources:FILE`. */
 export type MarketSetting =
   | { readonly kind: 'simulated'; readonly seed: string | undefined }
   | { readonly kind: 'replay'; readonly folder: string; readonly start: string | undefined; readonly speed: number }
-  | { readonly kind: 'exchange'; readonly name: string };
+  | { readonly kind: 'exchange'; readonly name: string }
+  | { readonly kind: 'sources'; readonly sources: readonly PriceSourceSetting[] };
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -40,7 +42,10 @@ const environment = z.object({
   NATS_OPEN: flag.default(false),
   MARKET: z
     .string()
-    .regex(/^(simulated|replay:.+|exchange:[a-z0-9]+)$/, 'must be simulated, replay:FOLDER or exchange:NAME')
+    .regex(
+      /^(simulated|replay:.+|exchange:[a-z0-9]+|sources:.+)$/,
+      'must be simulated, replay:FOLDER, exchange:NAME or sources:FILE',
+    )
     .default('simulated'),
   /**
    * Seed of the simulated market, for tests: who knows it foresees every price, and all screens say so. Absent: drawn at
@@ -227,9 +232,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if ((settings.SCREENING_URL === undefined) !== (settings.SCREENING_KEY === undefined)) {
     throw new ConfigError('SCREENING_URL and SCREENING_KEY: one needs the other');
   }
-  const market = marketSetting(MARKET, settings);
+  const market = marketSetting(MARKET, settings, env);
   const outside = outsideSetting(settings);
-  const isWished = DEMO_WORLD ?? market.kind !== 'exchange';
+  const isWished = DEMO_WORLD ?? (market.kind !== 'exchange' && market.kind !== 'sources');
   const demoWorld = isWished && outside === undefined;
   if (settings.MARKET_SEED !== undefined && !demoWorld) {
     throw new ConfigError('MARKET_SEED: who knows the seed foresees every price, so it works only in the demo world');
@@ -267,9 +272,19 @@ function paymentSetting(settings: Settings, demoWorld: boolean, outside: string 
 function marketSetting(
   text: string,
   settings: { MARKET_SEED?: string | undefined; REPLAY_START?: string | undefined; REPLAY_SPEED: number },
+  env: Readonly<Record<string, string | undefined>>,
 ): MarketSetting {
   if (text === 'simulated') return { kind: 'simulated', seed: settings.MARKET_SEED };
   const [kind, rest] = [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)];
   if (kind === 'exchange') return { kind: 'exchange', name: rest };
+  if (kind === 'sources') return { kind: 'sources', sources: sourcesIn(rest, env) };
   return { kind: 'replay', folder: rest, start: settings.REPLAY_START, speed: settings.REPLAY_SPEED };
+}
+
+function sourcesIn(path: string, env: Readonly<Record<string, string | undefined>>): readonly PriceSourceSetting[] {
+  try {
+    return readPriceSources(path, env);
+  } catch (error) {
+    throw new ConfigError(`MARKET: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

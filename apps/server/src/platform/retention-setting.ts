@@ -29,6 +29,9 @@ export const RETENTION = {
   halt_requests: { where: `answer <> '' and asked_ms < $1`, days: 365, least: 1 },
   // As long as it has to be known what was told: collect-events.ts looks back 20 days. Deliveries and attempts go with them.
   webhook_events: { where: 'at_ms < $1', days: 30, least: 21 },
+  source_ticks: { where: 'came_ms < $1', days: 7, least: 1 },
+  // Charts of minutes look back on these; hours and days stay.
+  price_bars: { where: 'length_ms = 60000 and t_ms < $1', days: 90, least: 7 },
   verifications: {
     where: 'ended_ms < $1 and id < (select max(id) - 10 from verifications)',
     days: 365,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
+import type { PriceProvider } from '../market/provider.ts';
 import { ScriptedProvider } from '../market/scripted-provider.ts';
 import { type Clock, wallClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
@@ -63,13 +64,15 @@ export const WITH_DEMO_WORLD = { DEMO_WORLD: 'true' } as const;
 
 /**
  * Starts one on the database that `settings` name, or on a fresh one. `skip` sets its clock ahead of
- * `base`. `flags` are the deployment's that are not the default's. `more`: markets beyond the usual ones.
+ * `base`. `flags` are the deployment's that are not the default's. `more`: markets beyond the usual ones. `provider`: other prices
+ * than the test's own words; those that the settings name, in their thread, where it gives none.
  */
 export async function startTestServer(
   settings: Readonly<Record<string, string>> = {},
   base: Clock = wallClock,
   flags: Partial<Deployment> = {},
   more: readonly string[] = [],
+  provider?: (clock: Clock) => PriceProvider | undefined,
 ): Promise<TestServer> {
   let skippedMs = 0;
   let lost: string | undefined;
@@ -85,7 +88,7 @@ export async function startTestServer(
     clock,
     log: pino({ level: 'silent' }),
     migrationsFolder: join(ROOT, 'apps/server/migrations'),
-    provider: prices,
+    provider: provider === undefined ? prices : provider(clock),
     checkAnswers: true,
     onLost: (why) => {
       lost = why;

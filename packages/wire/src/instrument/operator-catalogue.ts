@@ -22,6 +22,9 @@ const date = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date'));
 /** "09:30"; "24:00" is the end of a day. */
 const clock = () => z.string().check(z.regex(/^([01]\d|2[0-3]):(00|15|30|45)$|^24:00$/, 'clock'));
 
+/** What a source of prices is called. */
+const sourceName = () => z.string().check(z.regex(/^[a-z0-9-]{1,24}$/, 'name'));
+
 /** When a market is open, in its own zone. */
 export const calendarSpec = z.strictObject({
   name: z.string().check(z.regex(/^[a-z0-9-]{1,24}$/, 'name')),
@@ -118,6 +121,17 @@ export const instrumentSpec = z.strictObject({
       country: z.enum(['US', 'BR', 'GB']),
       headquarters: z.nullable(name(80)),
       founded: z.nullable(wholeNumber(1600, 2100)),
+    }),
+  ),
+  /**
+   * Where its price comes from, where that is several sources (docs/prices.md). Absent: from all that price its kind. In
+   * files of former versions it is not there.
+   */
+  sources: z.optional(
+    z.strictObject({
+      names: z.array(sourceName()).check(z.minLength(1), z.maxLength(10)),
+      /** Used only where all of them are stale. */
+      fallback: z.nullable(sourceName()),
     }),
   ),
   /** For simulated prices only. */

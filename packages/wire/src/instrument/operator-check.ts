@@ -25,6 +25,7 @@ export const PROBLEM_CODES = [
   'cycle',
   'zone',
   'session',
+  'source',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
@@ -91,6 +92,9 @@ function checkSpec(spec: InstrumentSpec, tell: Told): void {
   if (spec.simulation.referencePrice <= 0) tell('simulation.referencePrice', 'positive');
   checkMargin(spec, tick, tell);
   checkCycles(spec.timed, tell);
+  const { names = [], fallback = null } = spec.sources ?? {};
+  const named = [...names, ...(fallback === null ? [] : [fallback])];
+  if (new Set(named).size < named.length) tell('sources', 'source');
 }
 
 /** So that the worth of every order is a whole number of 1e-8. */

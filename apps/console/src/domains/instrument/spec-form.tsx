@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { emptyOf, insideOfNullable, type JsonShape, shapeOfSchema } from '../../kit/shape/json-shape.ts';
 import { ShapeField } from '../../kit/shape/shape-field.tsx';
 import { CycleRows } from './cycle-rows.tsx';
+import { SourceFields } from './source-fields.tsx';
 import { SpecField } from './spec-field.tsx';
 import { COMMON_PARTS, DESK_PARTS, desksOf, SIMULATION, type SpecPart, symbolOf } from './spec-parts.ts';
 
@@ -97,6 +98,9 @@ export function SpecForm({ value, isNew, calendars, onChange }: SpecFormProps) {
         />
       )}
       <Company value={value} change={change} />
+      <Group title={t('instruments.parts.sources')}>
+        <SourceFields value={value.sources} onChange={(sources) => change({ sources })} />
+      </Group>
       {part(SIMULATION)}
     </Stack>
   );

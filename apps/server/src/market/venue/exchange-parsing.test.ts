@@ -218,3 +218,21 @@ describe('markets', () => {
     expect([instrument.tickSize, instrument.ladder.levelStep]).toEqual([tickSize, levelStep]);
   });
 });
+
+describe('what is no ticker', () => {
+  const sound = { symbol: 'BTC/USDT', timestamp: NOW, last: 96_400, bid: 96_399, ask: 96_401, baseVolume: 100 };
+  it.each([
+    { last: Number.POSITIVE_INFINITY },
+    { last: 1e308, bid: undefined, ask: undefined },
+    { bid: Number.NEGATIVE_INFINITY },
+    { ask: 1e308 },
+    { ask: Number.POSITIVE_INFINITY },
+    { baseVolume: 1e308 },
+    { baseVolume: Number.NaN },
+    { timestamp: Number.NaN },
+    { timestamp: NOW - 0.5 },
+  ])('%j throws nothing, and is no tick', (part) => {
+    const former = { ...sound, baseVolume: 0 } as VenueTicker;
+    expect(tickFromTicker(line('btcusdt'), { ...sound, ...part } as VenueTicker, former, NOW)).toBeUndefined();
+  });
+});

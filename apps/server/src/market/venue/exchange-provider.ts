@@ -4,16 +4,14 @@ import type { Instrument } from '../instrument.ts';
 import type { PriceProvider } from '../provider.ts';
 import type { Bar, BarsWanted, SourceTick } from '../tick.ts';
 import type { Timetable } from '../timetable.ts';
+import { fetchTickers, reasonOf, VenueFollower } from './follow-venue.ts';
 import { loadVenue, type Venue, VenueError, type VenueMarket, type VenueTicker } from './venue.ts';
 import { barsFromCandles, CANDLES_MAX, intervalMs, mergeFetched, REQUESTS_MAX, venueTimeframe } from './venue-bars.ts';
 import { offered, venueInstrument, venueSymbol } from './venue-markets.ts';
 import { lastOf, sameQuote, tickFromTicker } from './venue-tickers.ts';
 
-const POLL_MS = 1_000;
 /** An unchanged quote is emitted again after this time, because it is still valid at the venue. */
 const CONFIRM_MS = 5_000;
-const BACKOFF_MIN_MS = 1_000;
-const BACKOFF_MAX_MS = 30_000;
 /** Longer than the staleness of any listing: what fell due in a silence of the venue is settled as one without a price. */
 const SILENCE_MS = 15_000;
 
@@ -29,8 +27,8 @@ export interface ExchangeOptions {
 }
 
 /**
- * Live prices of a venue through ccxt, coins only. First version: tested with recorded messages and a simulated venue,
- * not with a live connection. Trades are not read, so volumes between bars are estimates.
+ * Live prices of a venue through ccxt, coins only: over its socket, and by asking while that is cut. Tested with recorded
+ * messages over sockets of this machine, not with a live connection. Volumes between bars are estimates.
  */
 export function createExchangeProvider(options: ExchangeOptions): PriceProvider {
   return new ExchangeProvider(options);
@@ -55,7 +53,7 @@ class ExchangeProvider implements PriceProvider {
   #closed = false;
   /** When the venue last answered. */
   #heardMs = 0;
-  #wake: (() => void) | undefined;
+  #follower: VenueFollower | undefined;
 
   constructor(options: ExchangeOptions) {
     this.name = `exchange:${options.name}`;
@@ -83,7 +81,7 @@ class ExchangeProvider implements PriceProvider {
   async #quote(venue: Venue, instruments: readonly Instrument[]): Promise<void> {
     const coins = instruments.filter(({ kind }) => kind === 'crypto');
     const lines = offered(coins, this.#markets);
-    const tickers = lines.length === 0 ? {} : await this.#fetch(venue, lines.map(venueSymbol));
+    const tickers = lines.length === 0 ? {} : await fetchTickers(venue, lines.map(venueSymbol));
     for (const line of lines) {
       const ticker = tickers[venueSymbol(line)];
       const last = ticker === undefined ? undefined : lastOf(ticker);
@@ -99,11 +97,25 @@ class ExchangeProvider implements PriceProvider {
   async put(line: Instrument): Promise<Instrument | undefined> {
     if (this.#venue === undefined) return undefined;
     await this.#quote(this.#venue, [line]);
+    this.#follower?.again();
     return this.#bySymbol.get(line.symbol)?.instrument;
   }
 
   start(emit: (tick: SourceTick) => void): void {
-    void this.#run(emit);
+    if (this.#venue === undefined || this.#closed) return;
+    this.#follower = new VenueFollower({
+      venue: this.#venue,
+      clock: this.#options.clock,
+      log: this.#options.log,
+      symbols: () => [...this.#quoted.keys()],
+      take: (ticker) => this.#take(ticker, emit),
+      heard: (ms) => {
+        this.#heardMs = Math.max(this.#heardMs, ms);
+      },
+      turned: (state) =>
+        this.#options.log?.warn({ exchange: this.#options.name, state }, 'prices of the exchange come'),
+    });
+    this.#follower.start();
   }
 
   lastTick(symbol: string): SourceTick | undefined {
@@ -147,34 +159,8 @@ class ExchangeProvider implements PriceProvider {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#wake?.();
+    this.#follower?.close();
     await this.#venue?.close?.();
-  }
-
-  /** Asks again and again; after each failure it waits twice as long. */
-  async #run(emit: (tick: SourceTick) => void): Promise<void> {
-    const venue = this.#venue;
-    let backoffMs = BACKOFF_MIN_MS;
-    while (!this.#closed && venue !== undefined) {
-      const watches = venue.has.watchTickers === true && venue.watchTickers !== undefined;
-      const askedMs = this.#options.clock();
-      const symbols = [...this.#quoted.keys()];
-      try {
-        const tickers = await (watches ? venue.watchTickers?.(symbols) : this.#fetch(venue, symbols));
-        if (this.#closed) return;
-        // What it tells was so when it was asked; one that is watched tells it when it happens.
-        const answeredMs = watches ? newestOf(tickers, this.#options.clock()) : askedMs;
-        for (const ticker of Object.values(tickers ?? {})) this.#take(ticker, emit);
-        this.#heardMs = Math.max(this.#heardMs, answeredMs);
-        backoffMs = BACKOFF_MIN_MS;
-        if (!watches) await this.#sleep(POLL_MS);
-      } catch (error) {
-        if (this.#closed) return;
-        this.#options.log?.warn({ reason: reasonOf(error), waitMs: backoffMs }, 'the exchange does not answer');
-        await this.#sleep(backoffMs);
-        backoffMs = Math.min(backoffMs * 2, BACKOFF_MAX_MS);
-      }
-    }
   }
 
   #take(ticker: VenueTicker, emit: (tick: SourceTick) => void): void {
@@ -190,32 +176,4 @@ class ExchangeProvider implements PriceProvider {
     quoted.tick = tick;
     emit(tick);
   }
-
-  async #fetch(venue: Venue, symbols: readonly string[]): Promise<Readonly<Record<string, VenueTicker>>> {
-    if (venue.has.fetchTickers !== false) return venue.fetchTickers(symbols);
-    const tickers: Record<string, VenueTicker> = {};
-    for (const symbol of symbols) tickers[symbol] = await venue.fetchTicker(symbol);
-    return tickers;
-  }
-
-  #sleep(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      timer.unref();
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-}
-
-/** The latest moment that tickers tell of, at most now. */
-function newestOf(tickers: Readonly<Record<string, VenueTicker>> | undefined, nowMs: number): number {
-  const times = Object.values(tickers ?? {}).map(({ timestamp }) => timestamp ?? nowMs);
-  return Math.min(nowMs, Math.max(0, ...times));
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message.slice(0, 200)}` : String(error);
 }

@@ -9,6 +9,9 @@ import type { VenueTicker } from './venue.ts';
 /** A ticker whose venue time is older than this is no present price. */
 export const TICKER_AGE_MAX_MS = 10_000;
 
+/** More is no price; and beyond it numbers have no whole part to reckon with. */
+const LARGEST = 1e15;
+
 /** The last price of a ticker; undefined where it has none. */
 export function lastOf(ticker: VenueTicker): number | undefined {
   const last = ticker.last ?? ticker.close;
@@ -28,7 +31,7 @@ export function tickFromTicker(
   nowMs: number,
 ): SourceTick | undefined {
   const last = lastOf(ticker);
-  if (last === undefined) return undefined;
+  if (last === undefined || !isReckonable(ticker, last)) return undefined;
   // A venue's clock that is ahead of ours must not make its prices look newer than they are.
   const timeMs = Math.min(ticker.timestamp ?? nowMs, nowMs);
   if (nowMs - timeMs > TICKER_AGE_MAX_MS) return undefined;
@@ -50,6 +53,12 @@ export function tickFromTicker(
     last: (BigInt(lastTicks) * step) as Price,
     volume: BigInt(Math.round(grown * 1e8)) as Amount,
   };
+}
+
+/** Whatever a venue says must not stop the thread that everybody trades in: Infinity and NaN are no whole numbers. */
+function isReckonable({ timestamp, bid, ask, baseVolume }: VenueTicker, last: number): boolean {
+  if (timestamp !== undefined && timestamp !== null && !Number.isSafeInteger(timestamp)) return false;
+  return [last, bid ?? 0, ask ?? 0, baseVolume ?? 0].every((value) => Math.abs(value) <= LARGEST);
 }
 
 /** Whether the two tell the same prices. */

@@ -5,10 +5,14 @@
 export interface Venue {
   readonly has: Readonly<Record<string, boolean | string | undefined>>;
   readonly timeframes?: Readonly<Record<string, unknown>>;
+  /** What its sockets told last, by symbol. */
+  readonly tickers?: Readonly<Record<string, VenueTicker>>;
   loadMarkets(): Promise<Readonly<Record<string, VenueMarket>>>;
   fetchTickers(symbols: readonly string[]): Promise<Readonly<Record<string, VenueTicker>>>;
   fetchTicker(symbol: string): Promise<VenueTicker>;
   watchTickers?(symbols: readonly string[]): Promise<Readonly<Record<string, VenueTicker>>>;
+  watchTicker?(symbol: string): Promise<VenueTicker>;
+  watchTrades?(symbol: string): Promise<readonly VenueTrade[]>;
   fetchOHLCV(symbol: string, timeframe: string, since?: number, limit?: number): Promise<readonly VenueCandle[]>;
   close?(): Promise<unknown>;
 }
@@ -35,6 +39,12 @@ export interface VenueTicker {
   readonly baseVolume?: Maybe<number>;
 }
 
+/** Oldest first. */
+export interface VenueTrade {
+  readonly timestamp?: Maybe<number>;
+  readonly price?: Maybe<number>;
+}
+
 /** [open time ms, open, high, low, close, base volume] */
 export type VenueCandle = readonly Maybe<number>[];
 
@@ -49,6 +59,9 @@ interface Ccxt {
 }
 
 const TIMEOUT_MS = 15_000;
+/** Spot markets are all that is used, and Binance's shorter stream of tickers has no offers. */
+const OF_BINANCE = { fetchMarkets: { types: ['spot'] }, watchTickers: { name: 'ticker' } };
+const OPTIONS: Readonly<Record<string, object>> = { binance: OF_BINANCE, binanceus: OF_BINANCE };
 
 /** Loads ccxt (61 MB, only if it is chosen) and the venue of that name. Throws VenueError if ccxt does not know it. */
 export async function loadVenue(name: string): Promise<Venue> {
@@ -56,5 +69,5 @@ export async function loadVenue(name: string): Promise<Venue> {
   const ccxt = module.default as Ccxt;
   if (!ccxt.exchanges.includes(name)) throw new VenueError(`ccxt knows no exchange "${name}"`);
   const construct = ccxt.pro[name] ?? (ccxt[name] as new (options: object) => Venue);
-  return new construct({ enableRateLimit: true, timeout: TIMEOUT_MS });
+  return new construct({ enableRateLimit: true, timeout: TIMEOUT_MS, options: OPTIONS[name] ?? {} });
 }

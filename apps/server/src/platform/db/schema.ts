@@ -1126,6 +1126,18 @@ export interface PriceAlerts {
   created_ms: number;
 }
 
+export interface PriceBars {
+  symbol: string;
+  length_ms: number;
+  t_ms: number;
+  open: Numeric;
+  high: Numeric;
+  low: Numeric;
+  close: Numeric;
+  volume: Numeric;
+  last_ms: number;
+}
+
 export interface ProposedNames {
   sha256: string;
   csv: string;
@@ -1355,6 +1367,18 @@ export interface SignIns {
   address: string;
   user_agent: string;
   country: string | null;
+}
+
+export interface SourceTicks {
+  id: Generated<number>;
+  source: string;
+  symbol: string;
+  at_ms: number;
+  came_ms: number;
+  bid: Numeric;
+  ask: Numeric;
+  last: Numeric;
+  refused: string;
 }
 
 export interface SpotOrders {
@@ -1779,6 +1803,7 @@ export interface Schema {
   passkeys: Passkeys;
   positions: Positions;
   price_alerts: PriceAlerts;
+  price_bars: PriceBars;
   proposed_names: ProposedNames;
   published_heads: PublishedHeads;
   push_keys: PushKeys;
@@ -1803,6 +1828,7 @@ export interface Schema {
   sessions: Sessions;
   settings: Settings;
   sign_ins: SignIns;
+  source_ticks: SourceTicks;
   spot_orders: SpotOrders;
   stops: Stops;
   strategy_orders: StrategyOrders;

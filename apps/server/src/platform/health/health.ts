@@ -1,6 +1,6 @@
 /** One thing that has to be right. */
 export interface Check {
-  readonly name: 'database' | 'engine' | 'prices' | 'clock';
+  readonly name: 'database' | 'engine' | 'prices' | 'sources' | 'clock';
   readonly ok: boolean;
   /** How long ago it was last seen to be right, ms. */
   readonly ageMs?: number;
@@ -18,7 +18,7 @@ export interface HealthReport {
 export const isReady = ({ status }: HealthReport): boolean => status === 'ok' || status === 'warning';
 
 /** Checks that ask for an operator, and not for other traffic. */
-const ALARMS: ReadonlySet<Check['name']> = new Set(['clock']);
+const ALARMS: ReadonlySet<Check['name']> = new Set(['clock', 'sources']);
 
 /** The report where the server is open and its market runs. */
 export function reportOf(checks: readonly Check[]): HealthReport {

@@ -52,6 +52,8 @@ export interface HttpServerOptions {
   readonly freezes?: Freezes | undefined;
   /** The gateway for card payments, and what receives its reports; undefined if there is no gateway. */
   readonly payments?: { readonly gateway: PaymentGateway; readonly takeReport: TakeReport } | undefined;
+  /** Registers what comes in a form of others, and so is no call of the wire package. */
+  readonly foreign?: ((app: FastifyInstance) => void) | undefined;
   /** Lets browsers into what only a private machine has; absent: nothing is. */
   readonly demoWorld?: Pick<DemoWorld, 'wordOf'>;
   /** What /healthz says. */
@@ -115,6 +117,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     const counter = config.RATE_LIMITS ? createRateCounters().write : undefined;
     registerNotify(app, { ...payments, counter, clock: options.clock, log });
   }
+  options.foreign?.(app);
   await app.register((pages) => registerConsole(pages, options.consoleFolder), { prefix: CONSOLE_PREFIX });
   await app.register(async (pages) => {
     await protectPages(pages);

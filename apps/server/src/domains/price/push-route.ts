@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { PriceLink } from '../../exchange/price-link.ts';
+import { MessageGate } from '../../market/sources/message-gate.ts';
+import { type MessageFault, readSigned, type Signed } from '../../market/sources/signed-message.ts';
+import type { PushReceipt } from '../../market/sources/sources-report.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createRateCounters } from '../../platform/http/rate-limits.ts';
+import { writeApiHeaders } from '../../platform/http/security-headers.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PriceSourceSetting } from '../../platform/price-sources-setting.ts';
+
+export const PUSH_PATH = '/api/prices/:source';
+/** What a gateway passes on (request-bodies.ts): a message is the same wherever it comes in. */
+const BODY_BYTES_MAX = 64 * 1024;
+const FAULTS: Readonly<Record<MessageFault | Extract<PushReceipt, { refusal: string }>['refusal'], number>> = {
+  signature: 401,
+  time: 401,
+  form: 400,
+  repeated: 409,
+  flood: 429,
+  unknown: 503,
+};
+
+export interface PushDeps {
+  readonly sources: readonly PriceSourceSetting[];
+  readonly prices: Pick<PriceLink, 'push' | 'refused'>;
+  /** Off for load tests alone. */
+  readonly limited: boolean;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+type PushSource = Extract<PriceSourceSetting, { kind: 'push' }>;
+
+/**
+ * Takes the prices that a company's own source pushes, in the form of docs/prices.md, so it is no call of the wire package.
+ * Answers {taken, refused} or {error}.
+ */
+export function registerPush(app: FastifyInstance, { sources, prices, limited, clock, log }: PushDeps): void {
+  const pushing = new Map(
+    sources.flatMap((one): [string, PushSource][] => (one.kind === 'push' ? [[one.name, one]] : [])),
+  );
+  // The core counts too; but what is too much must not even be sent there, nor take the room of other sources.
+  const gates = new Map([...pushing.keys()].map((name) => [name, new MessageGate()]));
+  const counter = limited ? createRateCounters().write : undefined;
+  app.register(async (scope) => {
+    // The signature is over the bytes as they were sent, whatever their content type.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+      writeApiHeaders(reply);
+      const status = error.statusCode ?? 503;
+      return reply.code(status).send({ error: status === 413 ? 'size' : status < 500 ? 'form' : 'unknown' });
+    });
+    scope.post(PUSH_PATH, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+      writeApiHeaders(reply);
+      const fail = (error: keyof typeof FAULTS) => reply.code(FAULTS[error]).send({ error });
+      const seconds = counter?.take(undefined, request.ip, clock()) ?? 0;
+      if (seconds > 0) return reply.code(429).header('retry-after', String(seconds)).send({ error: 'flood' });
+      const source = pushing.get(String(Reflect.get(Object(request.params), 'source')));
+      // Which sources there are is told to nobody else.
+      if (source === undefined) return fail('signature');
+      const body = typeof request.body === 'string' ? request.body : '';
+      const sent = readSigned(source, signedBy(request.headers), body, clock());
+      if (typeof sent === 'string') {
+        prices.refused(source.name, sent);
+        log.warn({ source: source.name, reason: sent, address: request.ip }, 'a push of prices was refused');
+        return fail(sent);
+      }
+      const tooMuch = gates.get(source.name)?.refuse(sent.id, clock());
+      if (tooMuch !== undefined) {
+        prices.refused(source.name, tooMuch);
+        return fail(tooMuch);
+      }
+      const receipt = await prices.push(sent);
+      return 'refusal' in receipt ? fail(receipt.refusal) : reply.send(receipt);
+    });
+  });
+}
+
+function signedBy(headers: Readonly<Record<string, unknown>>): Signed {
+  const text = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return { id: text('webhook-id'), timestamp: text('webhook-timestamp'), signature: text('webhook-signature') };
+}
