@@ -34,7 +34,8 @@ it('every file that seals is known', () => {
     'domains/withdrawal/withdrawal-guards.ts',
     'exchange/open-market.ts',
   ]);
-  expect(SEALED_COLUMNS).toHaveLength(files.length);
+  // A webhook's changes seal two: its secret, and the former one.
+  expect(SEALED_COLUMNS).toHaveLength(files.length + 1);
 });
 
 describe('the key of a database', () => {
