@@ -73,6 +73,10 @@ test('an operator sees where prices come from', async ({ browser }) => {
     await page.getByRole('cell', { name: 'too far off' }).first().click();
     await assertVisible(page.getByText('The last of each source'));
     await olivia.look('console-moment');
+    await page.goto('/console/#/instruments/ethusdt/show');
+    const spare = page.getByLabel('Spare source').first();
+    await spare.scrollIntoViewIfNeeded();
+    await olivia.look('console-instrument-sources');
     const oscar = await Operator.signIn(stage, OSCAR, { findings, theme: 'dark', size });
     await oscar.open('Prices');
     await appears(oscar.page.getByText('96400').first());

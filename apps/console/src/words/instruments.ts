@@ -166,7 +166,7 @@ export const instrumentsWords = {
       short: 'Short day',
       date: 'Date',
       sources: 'Sources of its price',
-      names: 'Sources, between commas',
+      names: 'Sources, by commas',
       fallback: 'Spare source',
     },
     problems: {
