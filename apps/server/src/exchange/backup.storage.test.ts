@@ -155,6 +155,9 @@ describe('a backup', () => {
     await source.query(
       'drop table webhook_attempts, webhook_deliveries, webhook_events, webhook_cursors, webhook_endpoints, service_keys',
     );
+    await source.query(
+      'drop table source_ticks, price_bars, proposed_names, service_attachments, campaigns, campaign_recipients, news_choices, risk_limits cascade',
+    );
     await source.query('drop table operator_passkeys, operator_liftings, operator_roles, operator_permissions');
     await source.query('alter table operators drop constraint operators_keys, drop column limits');
     await source.query('alter table sign_ins drop column country');

@@ -83,6 +83,7 @@ const READ_AT_THE_START: readonly string[] = [
   'reward_payments',
   'reward_runs',
   'risk_acknowledgements',
+  'risk_limits',
   'rule_texts',
   'savings_orders',
   'savings_plans',

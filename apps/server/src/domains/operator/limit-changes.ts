@@ -32,7 +32,7 @@ export function limitExecutor(context: Context): ApprovalExecutor {
       const limits = { networks, hours };
       if (of === 'role') context.rights.putRole(name, { limits });
       else context.rights.putLimits((await context.operators.byName(name))?.id ?? 0, limits);
-      context.rightsChanged();
+      await context.rightsChanged();
     },
   };
 }

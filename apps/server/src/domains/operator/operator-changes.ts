@@ -35,7 +35,7 @@ export function operatorExecutor(context: Context): ApprovalExecutor {
     done: async (payload) => {
       const row = await context.operators.byName((payload as OperatorAct).name);
       if (row !== undefined) await context.sessions.revokeAll(row.id);
-      context.rightsChanged();
+      await context.rightsChanged();
     },
   };
 }

@@ -28,7 +28,7 @@ export interface OperatorDeps {
   /** Where this server is found, as it is configured: passkeys are made for it. */
   readonly publicUrl: string | undefined;
   /** What operators may do has changed: pages and gateways read it again. */
-  readonly rightsChanged: () => void;
+  readonly rightsChanged: () => Promise<void>;
   /** The deployment's name: authenticator apps show it. */
   readonly issuer: string;
 }

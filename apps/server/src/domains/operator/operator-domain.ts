@@ -112,7 +112,7 @@ export function openOperators(deps: OperatorDeps): OperatorDomain {
     seedOperator: (operator) => seedOperator(context, operator),
     readAgain: async () => {
       await context.sessions.forgetEnded();
-      deps.rightsChanged();
+      await deps.rightsChanged();
       await recorded().catch((error: unknown) =>
         log.warn({ err: error }, 'what the command line lifted is recorded later'),
       );

@@ -157,7 +157,7 @@ export async function suspend(context: OperatorContext, call: Call<typeof suspen
     return [statement(changeOperator(row.id, { disabled: true, suspended_by: call.operator.id }))];
   });
   await context.sessions.revokeAll(call.params.id);
-  context.rightsChanged();
+  await context.rightsChanged();
 }
 
 /** Only a person of their own vouches, and never who stands behind the operator. */

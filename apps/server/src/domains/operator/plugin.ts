@@ -29,7 +29,7 @@ export const operatorPlugin = plugin({
       issuer: deployment.name,
       zone: deployment.timeZone === PHONE_ZONE ? 'UTC' : deployment.timeZone,
       publicUrl: config.PUBLIC_URL,
-      rightsChanged: () => void events.tell('operatorsChanged'),
+      rightsChanged: () => events.tell('operatorsChanged'),
     });
     const { sessions } = operators;
     return {

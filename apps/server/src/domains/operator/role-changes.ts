@@ -34,7 +34,7 @@ export function roleExecutor(context: Context): ApprovalExecutor {
       const { act, name, permissions } = payload as RoleAct;
       if (act === 'delete') context.rights.dropRole(name);
       else context.rights.putRole(name, { permissions });
-      context.rightsChanged();
+      await context.rightsChanged();
     },
   };
 }

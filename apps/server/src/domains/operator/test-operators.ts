@@ -66,7 +66,7 @@ export async function openOperatorWorld(
     issuer: 'Test',
     zone: 'UTC',
     publicUrl: undefined,
-    rightsChanged: () => undefined,
+    rightsChanged: () => Promise.resolve(),
   });
   const routes = [
     ...domain.routes,
