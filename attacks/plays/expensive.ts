@@ -51,6 +51,8 @@ function expensive(price: number): Readonly<Record<string, readonly Input[]>> {
     'account.sendMobileCode': [{ query: 'codeType=LOGIN&phone=5550100' }],
     'account.walletNonce': [{ body: { address, walletType: 'ETH', chainId: 1 } }],
     'assets.getRate': [{ query: 'sourceType=0' }],
+    'campaign.unsubscribe': [{ query: `t=${'x'.repeat(200)}` }],
+    'campaign.unsubscribed': [{ query: `t=${'x'.repeat(200)}` }],
     'financial.detail': [{ at: ['1'] }],
     'follow.leader': [{ at: ['1'] }],
     'follow.list': [{ query: PAGE }],
