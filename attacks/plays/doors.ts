@@ -77,6 +77,12 @@ export const DOORS: readonly Attack[] = [
         from: '{ cost: ({ limit }) => limit },',
         to: '{ cost: () => 1 },',
       },
+      // What waits to be computed is bounded too.
+      {
+        file: 'apps/server/src/market/history.ts',
+        from: 'const WAITING_MAX = 64;',
+        to: 'const WAITING_MAX = 10_000;',
+      },
     ],
     play: async (world) => {
       const end = Date.now();

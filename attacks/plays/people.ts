@@ -41,7 +41,10 @@ export const PEOPLE: readonly Attack[] = [
     atMost: 0,
     settings: PRIVATE,
     alone: true,
-    weaken: [{ file: APPROVALS, from: 'standBehind(chain, operator).length > 0', to: 'false' }],
+    weaken: [
+      { file: APPROVALS, from: 'standBehind(await readChain(this.#db), operator).length > 0', to: 'false' },
+      { file: APPROVALS, from: 'standBehind(chain, one).length > 0', to: 'one < 0' },
+    ],
     play: async (world) => {
       const one = await world.operator('puppet1', await makeOperator(world, 'puppet1'));
       const other = await world.operator('puppet2', await makeOperator(world, 'puppet2'));
