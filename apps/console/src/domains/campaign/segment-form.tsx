@@ -1,12 +1,10 @@
 import { COUNTRIES, LANGUAGES } from '@bourse/wire';
-import { customerTagList, SEGMENT_DESKS, SEGMENT_VERIFIED } from '@bourse/wire/console';
+import { SEGMENT_DESKS, SEGMENT_VERIFIED } from '@bourse/wire/console';
 import { Autocomplete, Box, MenuItem, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { nameOf } from '../../kit/campaign/message-preview.tsx';
 import { countryName } from '../../kit/campaign/segment-facts.tsx';
-import { call } from '../../platform/api.ts';
-import { allows } from '../../platform/session.ts';
+import { useTags } from '../../kit/use-tags.ts';
 import type { SegmentDraft } from './campaign-draft.ts';
 
 export interface SegmentFormProps {
@@ -101,21 +99,4 @@ export function SegmentForm({ draft, onChange }: SegmentFormProps) {
       )}
     </Box>
   );
-}
-
-/** Tags by name; none where the role may not see them. */
-function useTags(): readonly { readonly id: number; readonly name: string }[] {
-  const [tags, setTags] = useState<readonly { readonly id: number; readonly name: string }[]>([]);
-  useEffect(() => {
-    if (!allows(customerTagList.permission)) return;
-    let isHere = true;
-    call(customerTagList, { query: { perPage: 200, order: 'asc' } }).then(
-      ({ rows }) => isHere && setTags(rows),
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return tags;
 }

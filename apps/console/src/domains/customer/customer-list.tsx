@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { DataTable, type RaRecord, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
+import { useTags } from '../../kit/use-tags.ts';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 import { AccountState } from './account-state.tsx';
 import { TagChips } from './tag-chips.tsx';
-import { useTags } from './use-tags.ts';
 
 /** Customers, found by number, name, address or code. */
 export function CustomerList() {

@@ -2,12 +2,12 @@ import { type CustomerTag, tagCustomer } from '@bourse/wire/console';
 import { Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useTags } from '../../kit/use-tags.ts';
 import { call } from '../../platform/api.ts';
 import { allows } from '../../platform/session.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import type { CustomerCard } from './customer-card.ts';
 import { TagChip, TagChips } from './tag-chips.tsx';
-import { useTags } from './use-tags.ts';
 
 /** The tags of a customer, and which to give or take. */
 export function CustomerTags({ card, onDone }: { readonly card: CustomerCard; onDone(): void }) {

@@ -3,6 +3,7 @@ import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, type RaRecord, SearchInput, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
+import type { ListedTag } from '../../kit/use-tags.ts';
 import { call } from '../../platform/api.ts';
 import { allows } from '../../platform/session.ts';
 import { AddAction } from '../../shell/add-action.tsx';
@@ -11,7 +12,6 @@ import { listLink } from '../../shell/list-link.ts';
 import { RowList } from '../../shell/row-list.tsx';
 import { RowsLink } from '../../shell/rows-link.tsx';
 import { TagChip } from './tag-chips.tsx';
-import type { ListedTag } from './use-tags.ts';
 
 type Draft = Omit<ListedTag, 'id' | 'customers'> & { readonly id?: number };
 
