@@ -25,7 +25,7 @@ export async function openTarget({ settings, recording }: Attack, weakened?: Att
   const market = recording === undefined ? {} : { MARKET: `replay:${recorded}` };
   const server = await startServerProcess({ ...USUAL, DATA_DIR: folder, ...settings, ...market }, dist);
   return {
-    world: new World(server.url, folder, () => server.stop()),
+    world: new World(server.url, folder, dist ?? join(ROOT, 'apps/server/dist'), () => server.stop()),
     close: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
@@ -13,11 +15,14 @@ export class World {
   readonly dataDir: string;
   /** Stops the server in an orderly way. */
   readonly stop: () => Promise<void>;
+  /** The folder of the server that was built, without the protection perhaps. */
+  readonly #dist: string;
   #accounts = 0;
 
-  constructor(url: string, dataDir: string, stop: () => Promise<void>) {
+  constructor(url: string, dataDir: string, dist: string, stop: () => Promise<void>) {
     this.url = url;
     this.dataDir = dataDir;
+    this.#dist = dist;
     this.stop = stop;
   }
 
@@ -26,6 +31,18 @@ export class World {
     const thief = new Thief(this.url, '', headers);
     await thief.open(this.#name());
     return thief;
+  }
+
+  /** Whether the server's own `verify` finds nothing wrong in its tables. */
+  verifies(): Promise<boolean> {
+    const options = { env: { ...process.env, DATA_DIR: this.dataDir } };
+    return new Promise((resolve, reject) =>
+      execFile(process.execPath, [join(this.#dist, 'verify.js')], options, (error, _out, said) => {
+        if (error === null) resolve(true);
+        else if (error.code === 1 && said === '') resolve(false);
+        else reject(new Error(`verify failed: ${said}`, { cause: error }));
+      }),
+    );
   }
 
   /** A new account of the live side, with nothing. */
