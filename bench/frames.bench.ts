@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { freePort, temporaryFolder } from '../tools/server-process.ts';
 import { mainThreadTasks } from './main-thread-tasks.ts';
+import { machineIndex, PHONE_INDEX, timesSlower } from './phone-speed.ts';
 import { type Figure, median, Report } from './report.ts';
 
 /**
- * 100 coins with 10 new prices a second each, on a phone whose processor is a quarter as fast: how long the page's
+ * 100 coins with 10 new prices a second each, on a mid-tier phone (the machine is slowed down to it): how long the page's
  * tasks are, how many frames it draws, and whether rows change whose price did not.
  *
  * Lengths of tasks are processor time, and so are the frames that they leave room for: what else the machine does is
  * not counted. The frames that came are wall time; they have a bar only where the machine has nothing else to do.
  */
-const SLOWER = 4;
 const ROUNDS = 3;
 const SETTLE_MS = 4_000;
 const MEASURE_MS = 5_000;
@@ -131,6 +131,7 @@ async function scrollFor(page: Page, session: CDPSession, ms: number): Promise<v
 async function measure(
   browser: Browser,
   url: string,
+  slower: number,
   { path, scrolls = false, silent = false }: Screen,
 ): Promise<Measured> {
   const context = await browser.newContext({
@@ -149,7 +150,7 @@ async function measure(
     const symbol = /"type":"DETAIL".*?"symbol":"(\w+)"/.exec(response.payloadData)?.[1];
     if (symbol !== undefined) pushed.set(symbol, (pushed.get(symbol) ?? 0) + 1);
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto(path);
   await page.waitForTimeout(SETTLE_MS);
   await context.setOffline(silent);
@@ -185,11 +186,14 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 console.log(
   `  100 coins, 10 prices a second each, and ${QUIET_COINS} with one; the feed gathers them to at most 4 a second each`,
 );
+const index = await browser.newPage().then(machineIndex);
+const slower = timesSlower(index);
+console.log(`  BenchmarkIndex of the machine ${index.toFixed(0)}, of the phone ${PHONE_INDEX}: ${slower} times slower`);
 try {
   const frames: Record<string, number> = {};
   for (const screen of SCREENS) {
     const rounds: Measured[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(browser, market.url, screen));
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(browser, market.url, slower, screen));
     const middle = (of: (one: Measured) => number) => median(rounds.map(of));
     const add = (what: string, value: number, more: Partial<Figure>) =>
       report.add({ name: `${screen.name}: ${what}`, value, ...more });
