@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { sampleSeed } from '../apps/server/src/testing/sample.ts';
 import { QUICK } from './quick-steps.ts';
 import { npx, runSteps, type Step, script } from './steps.ts';
+import { changedLately, drawnStorageFiles, storageFiles } from './storage-files.ts';
 
 /**
  * `npm test`: what must pass before a change lands. With `--long`: everything, for releases. See CONTRIBUTING.md, "What
@@ -14,7 +15,9 @@ if (!long) console.log(`samples are drawn by SAMPLE_SEED=${process.env.SAMPLE_SE
 
 // They wait for the database half of the time; with two more instead of one the run took longer.
 const workers = String(availableParallelism() + 1);
-const storage = npx('storage and API', 'vitest', 'run', '--project', 'storage', '--maxWorkers', workers);
+const changed = changedLately();
+const files = long || changed === undefined ? [] : drawnStorageFiles(storageFiles(), changed);
+const storage = npx('storage and API', 'vitest', 'run', '--project', 'storage', '--maxWorkers', workers, ...files);
 const installed: Step = {
   ...storage,
   name: 'storage and API, on the PostgreSQL of the system',
