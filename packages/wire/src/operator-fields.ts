@@ -17,6 +17,8 @@ export function validateReason(given: string | undefined): Issue | undefined {
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 export const PER_PAGE_MAX = 200;
+/** A list counts its rows up to here. A greater `total` says that there are more, not how many. */
+export const COUNT_MOST = 10_000;
 
 /**
  * Parameters of every list of the console besides its own filters: page, from 1, and search in the texts that its

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@bourse/wire';
+import { COUNT_MOST } from '@bourse/wire/console';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { call } from './api.ts';
 import { LISTS } from './resources.ts';
@@ -22,7 +23,9 @@ export const dataProvider = {
     const { page = 1, perPage = 25 } = pagination ?? {};
     const query = { ...filter, page, perPage, sort: sort?.field, order: sort?.order.toLowerCase() };
     const { rows, total } = await made(listOf(resource), { query });
-    return { data: rows, total };
+    if (total <= COUNT_MOST) return { data: rows, total };
+    // There are more than were counted: pages are turned as long as they are full.
+    return { data: rows, pageInfo: { hasPreviousPage: page > 1, hasNextPage: rows.length === perPage } };
   },
   getOne: refused,
   create: refused,

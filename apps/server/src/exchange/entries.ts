@@ -47,7 +47,7 @@ export async function listEntries(
   simulated: boolean,
   query: QueryOf<typeof ledgerEntries>,
 ): Promise<{ rows: LedgerEntry[]; total: number }> {
-  const sorting = { sorts: { batch: sql.ref('batch') }, key: sql.ref('idx') };
+  const sorting = { sorts: { batch: sql.ref('batch') }, key: sql.ref('idx'), countsAll: true };
   const page = { page: query.pageNum, perPage: query.pageSize, sort: 'batch', order: 'desc' } as const;
   const { rows, total } = await listPage(db, entriesOf(userId, simulated, query), sorting, page);
   return { rows: rows.map(ledgerEntry), total };

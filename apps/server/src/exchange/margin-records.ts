@@ -194,5 +194,5 @@ function pageOf<Tables, Table extends keyof Tables, Row extends object>(
   const ofSymbols = symbols === undefined ? found : found.where((eb) => eb(symbol, '=', eb.fn.any(eb.val(symbols))));
   const sort = orderByColumn ?? (over ? 'updateTime' : 'createTime');
   const page = { page: pageNum, perPage: pageSize, sort, order: isAsc } as const;
-  return listPage(db, ofSymbols, { sorts: { createTime: id, updateTime: changed }, key: id }, page);
+  return listPage(db, ofSymbols, { sorts: { createTime: id, updateTime: changed }, key: id, countsAll: true }, page);
 }

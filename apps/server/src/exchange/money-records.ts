@@ -35,7 +35,7 @@ export interface MoneySelection {
   readonly oldestFirst?: boolean;
 }
 
-const BY_ID = { sorts: { id: sql.ref('m.id') }, key: sql.ref('m.id') };
+const BY_ID = { sorts: { id: sql.ref('m.id') }, key: sql.ref('m.id'), countsAll: true };
 
 /** One page of money orders, newest first by default, and how many there are in all. */
 export async function moneyRecords(

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@bourse/wire';
 import {
+  COUNT_MOST,
   cancelOfferingCall,
   type OfferingTexts,
   offeringApplications,
@@ -154,10 +155,10 @@ function Applications({ row }: { row: OfferingRow }) {
           { name: t('offering.applied'), of: (one) => <Time ms={one.createdMs} /> },
         ]}
       />
-      {(found?.total ?? 0) > PER_PAGE && (
+      {found !== undefined && found.total > PER_PAGE && (
         <TablePagination
           component="div"
-          count={found?.total ?? 0}
+          count={countOf(found, page)}
           page={page}
           rowsPerPage={PER_PAGE}
           rowsPerPageOptions={[PER_PAGE]}
@@ -166,6 +167,12 @@ function Applications({ row }: { row: OfferingRow }) {
       )}
     </section>
   );
+}
+
+/** Of all rows; where there are more than were counted, -1 while pages are full. */
+function countOf({ rows, total }: { readonly rows: readonly unknown[]; readonly total: number }, page: number): number {
+  if (total <= COUNT_MOST) return total;
+  return rows.length === PER_PAGE ? -1 : page * PER_PAGE + rows.length;
 }
 
 function OfferingHistory({ id }: { id: number }) {
