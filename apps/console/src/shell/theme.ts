@@ -3,6 +3,9 @@ import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-
 
 const FONT = '"Inter Variable", system-ui, -apple-system, "Noto Sans CJK SC", sans-serif';
 
+const PHONE = '@media (max-width: 599.95px)';
+const PHONE_BAR = 84;
+
 /** Calm and dense: hairlines in place of shadows, figures of one width. */
 function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThemeOptions {
   const t = BASE_THEME[mode];
@@ -60,7 +63,25 @@ function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThem
       },
       RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
       RaLayout: {
-        styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { padding: '0 16px 16px', minWidth: 0 } } },
+        styleOverrides: {
+          root: {
+            minWidth: 0,
+            '& .RaLayout-content': { padding: '0 16px 16px', minWidth: 0 },
+            // On a phone the title stands below the bar's buttons: among them it would be cut.
+            [PHONE]: { '& .RaLayout-appFrame': { marginTop: PHONE_BAR } },
+          },
+        },
+      },
+      RaAppBar: {
+        styleOverrides: {
+          root: {
+            [PHONE]: {
+              '& .RaAppBar-toolbar': { flexWrap: 'wrap', minHeight: PHONE_BAR, alignContent: 'center', rowGap: 0 },
+              '& .RaAppBar-title': { order: 1, flexBasis: '100%' },
+              '& .RaAppBar-menuButton': { marginRight: 'auto' },
+            },
+          },
+        },
       },
       // A table that is wider than a small screen is moved by itself, not with the whole page.
       RaList: {

@@ -200,6 +200,7 @@ export const instrumentsWords = {
       too_small: 'is too small or too short',
       too_big: 'is too great or too long',
       invalid_format: 'has another form',
+      custom: 'does not go together like this',
     },
   },
 } as const;

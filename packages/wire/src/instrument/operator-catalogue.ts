@@ -219,11 +219,15 @@ function formProblem(value: unknown, issue: z.core.$ZodIssue): FormProblem {
   const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
   const field = [isEntry ? '' : list, rest, ...keys].filter((part) => part !== '').join('.');
   const entry = isEntry ? `${list} ${Number(row) + 1}${name === undefined ? '' : `: ${name}`}` : '';
-  return { entry, field, what: EXPECTED.has(issue.message) ? issue.message : issue.code };
+  return { entry, field, what: mistakeOf(issue) };
 }
 
 /** What the checks above call what they expect. */
 const EXPECTED: ReadonlySet<string> = new Set(['decimal', 'asset', 'date', 'clock', 'name', 'symbol']);
+
+/** What was expected ("decimal", "date"), else the kind of mistake ("too_small"): screens have words for these. */
+export const mistakeOf = ({ message, code }: Pick<z.core.$ZodIssue, 'message' | 'code'>): string =>
+  EXPECTED.has(message) ? message : code;
 
 function placeIn(value: unknown, path: readonly PropertyKey[]) {
   const [list = '', row = ''] = path;

@@ -13,6 +13,7 @@ import { Diff } from '../../shell/diff.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
+import { useProposalFacts } from './proposal-lines.tsx';
 
 type Row = OutputOf<typeof approvalList> & RaRecord;
 
@@ -68,10 +69,10 @@ function lineOf(row: Row, name: string): string {
   return row.lines.find((line) => line.name === name)?.value ?? '';
 }
 
-/** Kinds whose former and new values are shown side by side, with the section of words that names their fields. */
 /** A line that is drawn, not told. */
 const DRAWN = 'campaign';
 
+/** Kinds whose former and new values are shown side by side, with the section of words that names their fields. */
 const COMPARED: Readonly<Partial<Record<Row['kind'], string>>> = { setting: '', role: 'permissions', access: 'access' };
 
 /** Whether a line stands among the facts: what is compared does not. */
@@ -82,19 +83,9 @@ function isFact(kind: Row['kind'], name: string): boolean {
   return !(kind in COMPARED) || !['former', 'value'].includes(name);
 }
 
-/** Lists of them have words of their own. */
-const LISTED: Readonly<Record<string, string>> = { types: 'events', formerTypes: 'events', permissions: 'permissions' };
-
-function lineText(t: ReturnType<typeof useTranslate>, name: string, value: string): string {
-  const section = LISTED[name];
-  const otherwise = name === 'key' ? t(`settingNames.${value}`, { _: value }) : value;
-  if (section === undefined) return t(`lineValue.${name}_${value}`, { _: otherwise });
-  const words = value.split(', ').map((one) => t(`${section}.${one.replace('.', '_')}`, { _: one }));
-  return words.join(', ');
-}
-
 function ApprovalFacts({ row }: { row: Row }) {
   const t = useTranslate();
+  const factsOf = useProposalFacts();
   const why = row.rejectRefusal ?? row.confirmRefusal;
   const section = COMPARED[row.kind];
   return (
@@ -104,12 +95,7 @@ function ApprovalFacts({ row }: { row: Row }) {
           { name: t('fields.kind'), value: t(`approval.${row.kind}`) },
           // Of a setting its line says it in words.
           { name: t('fields.target'), value: row.kind === 'setting' ? '' : row.target },
-          ...row.lines
-            .filter(({ name }) => isFact(row.kind, name))
-            .map(({ name, value }) => ({
-              name: t(`line.${name}`, { _: name }),
-              value: lineText(t, name, value),
-            })),
+          ...factsOf(row.lines.filter(({ name }) => isFact(row.kind, name))),
           { name: t('decision.reason'), value: row.reason },
           { name: t('fields.proposedBy'), value: row.proposedBy.name },
           { name: t('fields.proposed'), value: <Time ms={row.proposedMs} /> },
