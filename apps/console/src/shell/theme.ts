@@ -47,7 +47,16 @@ function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThem
         defaultProps: { color: 'inherit', elevation: 0 },
         styleOverrides: { root: { backgroundColor: t['surface-0'], color: t.strong, borderBottom: hairline } },
       },
-      MuiDialog: { styleOverrides: { paper: { border: hairline, borderRadius: 16 } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            border: hairline,
+            borderRadius: 16,
+            // A phone has no room to give away.
+            [PHONE]: { margin: 8, width: 'calc(100% - 16px)', maxHeight: 'calc(100% - 16px)' },
+          },
+        },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: { borderBottomColor: t.line, padding: '6px 12px', fontSize: 13 },
@@ -84,6 +93,23 @@ function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThem
         },
       },
       // A table that is wider than a small screen is moved by itself, not with the whole page.
+      // Above a list on a phone: no band of another colour, and its buttons in one line.
+      RaTopToolbar: {
+        styleOverrides: { root: { [PHONE]: { backgroundColor: 'transparent', padding: 0, flexWrap: 'wrap' } } },
+      },
+      RaListToolbar: { styleOverrides: { root: { [PHONE]: { backgroundColor: 'transparent' } } } },
+      // A phone shows what names a row and where it stands; the row opens with everything else.
+      RaDataTable: {
+        styleOverrides: {
+          root: {
+            [PHONE]: {
+              '& :is(th, td):nth-of-type(n + 3):not(.column-status, .column-state, .column-amount)': {
+                display: 'none',
+              },
+            },
+          },
+        },
+      },
       RaList: {
         styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
       },

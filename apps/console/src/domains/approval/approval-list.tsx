@@ -25,6 +25,7 @@ export function ApprovalList() {
   const t = useTranslate();
   const open = useCase<Row>(mayDecide);
   const { row, step, close } = open;
+  const settingOf = (target: string) => t(`settingNames.${target.replace('setting ', '')}`, { _: target });
   return (
     <>
       <QueueList
@@ -36,7 +37,12 @@ export function ApprovalList() {
       >
         <DataTable.Col source="id" />
         <DataTable.Col source="kind" disableSort render={(one: RaRecord) => t(`approval.${one.kind}`)} />
-        <DataTable.Col source="target" disableSort />
+        <DataTable.Col
+          source="target"
+          disableSort
+          render={(one: RaRecord) => (one.kind === 'setting' ? settingOf(one.target) : one.target)}
+          sx={{ display: { md: 'none', lg: 'table-cell' } }}
+        />
         <DataTable.Col
           source="reason"
           disableSort

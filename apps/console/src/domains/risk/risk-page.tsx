@@ -100,7 +100,12 @@ export function RiskPage() {
           sx={{ width: 140 }}
         />
         {MOVES.map((one) => (
-          <Button key={one} variant={percent === one ? 'contained' : 'outlined'} onClick={() => setTyped(String(one))}>
+          <Button
+            key={one}
+            sx={{ mt: 1, height: 37 }}
+            variant={percent === one ? 'contained' : 'outlined'}
+            onClick={() => setTyped(String(one))}
+          >
             {one} %
           </Button>
         ))}
@@ -221,7 +226,7 @@ function Consequences({ view: { markets, house, limits, set, largest } }: { read
             { name: t('risk.side'), of: ({ direction, leverage }) => `${t(`risk.${direction}`)} ${leverage}×` },
             { name: t('risk.value'), figure: true, of: ({ value }) => figure(value) },
             { name: t('treasury.margin'), figure: true, of: ({ margin }) => figure(margin) },
-            { name: t('risk.profit'), figure: true, of: ({ profit }) => figure(profit) },
+            { name: t('fields.profit'), figure: true, of: ({ profit }) => figure(profit) },
             { name: t('risk.profitThen'), figure: true, of: ({ profitThen }) => figure(profitThen) },
             { name: t('risk.liquidated'), of: ({ isLiquidated }) => (isLiquidated ? t('risk.isLiquidated') : '') },
           ]}

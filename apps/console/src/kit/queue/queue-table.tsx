@@ -39,7 +39,7 @@ export function QueueTable({ queue, listening, children, open, approve, refuse }
         rowSx={(row) =>
           row.id === chosenId ? { backgroundColor: 'action.selected', boxShadow: 'inset 3px 0 0 currentColor' } : {}
         }
-        sx={{ '& .RaDataTable-row': { cursor: 'pointer' }, '& .RaDataTable-rowCell': { whiteSpace: 'nowrap' } }}
+        sx={{ '& .RaDataTable-row': { cursor: 'pointer' }, '& .RaDataTable-rowCell': { whiteSpace: { sm: 'nowrap' } } }}
       >
         {children}
       </DataTable>

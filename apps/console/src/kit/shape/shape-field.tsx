@@ -55,7 +55,13 @@ function ObjectFields({ shape, value, onChange, path, wrong }: ShapeFieldProps) 
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return (
     <Box
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', columnGap: 1, flexGrow: 1 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+        columnGap: 1,
+        rowGap: 0.5,
+        flexGrow: 1,
+      }}
     >
       {Object.entries(shape.properties ?? {}).map(([name, inner]) => (
         <ShapeField
