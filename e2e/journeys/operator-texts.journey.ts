@@ -53,7 +53,7 @@ async function story(stage: Stage): Promise<void> {
   await page.getByLabel('Picture').fill('icon.svg');
   // What the setting does not allow is said by the field's name, and cannot be put in force.
   await assertVisible(page.getByText('1 › Picture: has another form'));
-  await assertVisible(page.getByText('1 › Key: is too small or too short'));
+  await assertVisible(page.getByText('1 › Key: is empty'));
   await page.getByLabel('Key', { exact: true }).fill('usdt');
   await page.getByLabel('Picture').fill(ICON);
   await olivia.look('console-setting-icons');

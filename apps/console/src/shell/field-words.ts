@@ -5,6 +5,7 @@ import { timeText } from '../platform/zone.ts';
 /** Where names of fields and what they hold have their words. */
 const SECTIONS = ['settingFields', 'line', 'fields', 'instruments.fields', 'themeTokens', 'theme'];
 const isRow = (part: string) => /^\d+$/.test(part);
+const WHOLE = /^value(\.|$)/;
 /** Moments end in "Ms". */
 const MOMENT = /(?<=.)Ms$/;
 
@@ -13,13 +14,15 @@ export function useFieldWords(): (path: string) => string {
   const t = useTranslate();
   return useCallback(
     (path) => {
-      if (path === '') return t('shell.entries');
+      // The audit log keeps a setting as the value of an object.
+      const inside = path.replace(WHOLE, '');
+      if (inside === '') return t('shell.entries');
       const word = (part: string) =>
         SECTIONS.map((section) => `${section}.${part}`).reduceRight(
           (otherwise, key) => t(key, { _: t(key.replace(MOMENT, ''), { _: otherwise }) }),
           part,
         );
-      return path
+      return inside
         .split('.')
         .map((part) => (isRow(part) ? part : word(part)))
         .join(' › ');

@@ -7,6 +7,9 @@ import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 import { useAuditActions } from './use-audit-actions.ts';
 
+/** The row opens with all of it. */
+const CUT = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
 /** Who did what, when, from where and why. It can be read, and nothing else. */
 export function AuditList() {
   const people = usePeople();
@@ -25,13 +28,8 @@ export function AuditList() {
           <DataTable.Col source="atMs" disableSort render={(one: RaRecord) => <Time ms={one.atMs} />} />
           <DataTable.Col source="operator" disableSort render={(one: RaRecord) => people(one as never)} />
           <DataTable.Col source="action" disableSort />
-          <DataTable.Col source="target" disableSort />
-          <DataTable.Col
-            source="reason"
-            disableSort
-            sx={{ maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis' }}
-          />
-          <DataTable.Col source="address" disableSort />
+          <DataTable.Col source="target" disableSort sx={{ ...CUT, maxWidth: 160 }} />
+          <DataTable.Col source="reason" disableSort sx={{ ...CUT, maxWidth: { xs: 160, lg: 280 } }} />
         </QueueTable>
       </RowList>
       {open !== undefined && <AuditCase entry={open} onClose={() => setOpen(undefined)} />}

@@ -35,7 +35,7 @@ export function SpecEditor({ spec, calendars, isNew = false }: SpecEditorProps) 
     // What a field cannot be is said by its name, as of a file.
     const read = readCatalogue(writeCatalogue(entries));
     if (!read.ok) {
-      setPreview({ problems: read.all.map((one) => ({ ...one, problem: 'form' as const })), changes: [] });
+      setPreview({ problems: read.all.map((one) => ({ ...one, entry: '', problem: 'form' as const })), changes: [] });
       return;
     }
     call(previewCatalogue, { body: entries }).then(setPreview, (error: unknown) => setRefusal(reasonOf(error)));
