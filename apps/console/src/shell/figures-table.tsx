@@ -9,10 +9,18 @@ const DENSE = 6;
 
 /** A wide table on a phone: a row is a card, and each value stands beside the name of its column. */
 const STACKED = {
-  '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+  '& thead': {
+    display: 'block',
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   '& tr': { display: 'block', borderBottom: 1, borderColor: 'divider', py: 0.5 },
   '& td': {
     display: 'flex',
+    flexDirection: 'row',
     justifyContent: 'space-between',
     gap: 2,
     border: 0,

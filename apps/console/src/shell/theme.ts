@@ -86,7 +86,7 @@ function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThem
           root: {
             [PHONE]: {
               '& .RaAppBar-toolbar': { flexWrap: 'wrap', minHeight: PHONE_BAR, alignContent: 'center', rowGap: 0 },
-              '& #react-admin-title': { order: 1, flex: '1 0 100%' },
+              '& #react-admin-title': { order: 1, flex: '1 0 100%', paddingLeft: 8 },
               '& .RaAppBar-menuButton': { marginRight: 'auto' },
             },
           },

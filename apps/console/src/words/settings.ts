@@ -125,13 +125,13 @@ export const settingsWords = {
     url: 'https://…',
     link: 'https://…, or empty',
     keyStr: 'Small letters and digits',
-    HOME_COIN_SETTING: 'As btcusdt',
-    ASSET_COIN: 'As usdt',
     lang: 'As en, pt-BR',
     jumpUrl: '/trade, or https://…',
   },
   /** What has to be known of a setting as a whole. */
   settingNotes: {
+    HOME_COIN_SETTING: 'Keys of instruments, as btcusdt, in this order.',
+    ASSET_COIN: 'Keys of coins, as usdt.',
     LANGUAGE_SETTING: 'In this order; at least one is open.',
     CASE_SETTING:
       '0 switches off a rule, or a part of it. Several customers are 2 or more; likeness of names is 70 or more.',

@@ -6,6 +6,7 @@ import { ProposedCampaign } from '../../kit/campaign/proposed-campaign.tsx';
 import { ToldChanges } from '../../kit/instrument/told-changes.tsx';
 import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
 import { QueueList } from '../../kit/queue/queue-list.tsx';
+import { SENTENCES } from '../../kit/queue/queue-table.tsx';
 import { useCase } from '../../kit/queue/use-case.ts';
 import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
@@ -41,13 +42,9 @@ export function ApprovalList() {
           source="target"
           disableSort
           render={(one: RaRecord) => (one.kind === 'setting' ? settingOf(one.target) : one.target)}
-          sx={{ display: { md: 'none', lg: 'table-cell' } }}
+          sx={SENTENCES}
         />
-        <DataTable.Col
-          source="reason"
-          disableSort
-          sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}
-        />
+        <DataTable.Col source="reason" disableSort sx={SENTENCES} />
         <DataTable.Col source="proposedBy" disableSort render={(one: RaRecord) => one.proposedBy.name} />
         <DataTable.Col source="proposedMs" render={(one: RaRecord) => <Time ms={one.proposedMs} />} />
         <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />

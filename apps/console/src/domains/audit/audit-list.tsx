@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { DataTable, type RaRecord, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { AuditCase, usePeople } from '../../kit/audit-case.tsx';
-import { QueueTable } from '../../kit/queue/queue-table.tsx';
+import { QueueTable, SENTENCES } from '../../kit/queue/queue-table.tsx';
 import type { AuditEntry } from '../../shell/history.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 import { useAuditActions } from './use-audit-actions.ts';
-
-/** The row opens with all of it. */
-const CUT = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 /** Who did what, when, from where and why. It can be read, and nothing else. */
 export function AuditList() {
@@ -28,8 +25,8 @@ export function AuditList() {
           <DataTable.Col source="atMs" disableSort render={(one: RaRecord) => <Time ms={one.atMs} />} />
           <DataTable.Col source="operator" disableSort render={(one: RaRecord) => people(one as never)} />
           <DataTable.Col source="action" disableSort />
-          <DataTable.Col source="target" disableSort sx={{ ...CUT, maxWidth: 160 }} />
-          <DataTable.Col source="reason" disableSort sx={{ ...CUT, maxWidth: { xs: 160, lg: 280 } }} />
+          <DataTable.Col source="target" disableSort sx={SENTENCES} />
+          <DataTable.Col source="reason" disableSort sx={SENTENCES} />
         </QueueTable>
       </RowList>
       {open !== undefined && <AuditCase entry={open} onClose={() => setOpen(undefined)} />}

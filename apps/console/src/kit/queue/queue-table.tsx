@@ -16,6 +16,9 @@ export interface QueueTableProps {
   refuse?: ((row: RaRecord) => void) | undefined;
 }
 
+/** A column of sentences: they go on in the next line, where the others stay in one. */
+export const SENTENCES = { '&&&': { whiteSpace: 'normal', overflowWrap: 'anywhere' }, minWidth: 120 } as const;
+
 const NONE: RaRecord[] = [];
 const NO_QUEUES: readonly Queue[] = [];
 
