@@ -39,7 +39,12 @@ export function useValueWords(): (path: string, value: string) => string {
       const name = path.split('.').findLast((part) => !isRow(part)) ?? '';
       if (MOMENT.test(name) && /^\d{12,}$/.test(value)) return timeText(Number(value));
       const plain = (one: string) =>
-        t(`settingValues.${name}_${one}`, { _: t(`shell.value_${one}`, { _: t(`modules.${one}`, { _: one }) }) });
+        [`settingValues.${name}_`, `lineValue.${name}_`, 'shell.value_', 'modules.']
+          .map((section) => `${section}${one}`)
+          .reduceRight(
+            (otherwise, key) => t(key, { _: otherwise }),
+            name === 'kind' ? t(`approval.${one}`, { _: one }) : one,
+          );
       return value.split(', ').map(plain).join(', ');
     },
     [t],
