@@ -97,7 +97,8 @@ function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThem
       RaTopToolbar: {
         styleOverrides: { root: { [PHONE]: { backgroundColor: 'transparent', padding: 0, flexWrap: 'wrap' } } },
       },
-      RaListToolbar: { styleOverrides: { root: { [PHONE]: { backgroundColor: 'transparent' } } } },
+      // The names of its fields stand on their upper edge, and the bar would lie over them.
+      RaListToolbar: { styleOverrides: { root: { paddingTop: 8, [PHONE]: { backgroundColor: 'transparent' } } } },
       // A phone shows what names a row and where it stands; the row opens with everything else.
       RaDataTable: {
         styleOverrides: {

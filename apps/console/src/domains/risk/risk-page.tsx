@@ -99,16 +99,18 @@ export function RiskPage() {
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           sx={{ width: 140 }}
         />
-        {MOVES.map((one) => (
-          <Button
-            key={one}
-            sx={{ mt: 1, height: 37 }}
-            variant={percent === one ? 'contained' : 'outlined'}
-            onClick={() => setTyped(String(one))}
-          >
-            {one} %
-          </Button>
-        ))}
+        <Stack direction="row" sx={{ gap: 1 }}>
+          {MOVES.map((one) => (
+            <Button
+              key={one}
+              sx={{ mt: 1, height: 37 }}
+              variant={percent === one ? 'contained' : 'outlined'}
+              onClick={() => setTyped(String(one))}
+            >
+              {one} %
+            </Button>
+          ))}
+        </Stack>
       </Stack>
       {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
       {view === undefined ? <Skeleton variant="rounded" height={300} /> : <Consequences view={view} />}

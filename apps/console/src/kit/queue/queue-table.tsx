@@ -46,7 +46,8 @@ export function QueueTable({ queue, listening, children, open, approve, refuse }
       >
         {children}
       </DataTable>
-      <Typography sx={{ px: 1.5, py: 1, color: 'text.secondary', fontSize: 12 }}>
+      {/* A phone has no such keys. */}
+      <Typography sx={{ px: 1.5, py: 1, color: 'text.secondary', fontSize: 12, display: { xs: 'none', sm: 'block' } }}>
         {t(approve === undefined ? 'queue.keys' : 'queue.keysDecide')}
       </Typography>
     </>
