@@ -41,7 +41,7 @@ test('two operators set a schedule of fees, and customers see it', async ({ ownS
   await olivia.confirm('Propose', 'cheaper for those who trade more');
   await oscar.open('Proposals');
   const proposed = await oscar.openCase('Schedule of fees');
-  await assertVisible(proposed.getByText('maker -0.01 %, taker 0.15 %'));
+  await assertVisible(proposed.getByText('-0.01 % / 0.15 %'));
   await oscar.look('console-fees-proposal');
   await proposed.getByRole('button', { name: 'Confirm', exact: true }).click();
   await oscar.confirm('Confirm', 'as agreed');

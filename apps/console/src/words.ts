@@ -20,6 +20,7 @@ import { reportsWords } from './words/reports.ts';
 import { resourcesWords } from './words/resources.ts';
 import { riskWords } from './words/risk.ts';
 import { savingsWords } from './words/savings.ts';
+import { settingsWords } from './words/settings.ts';
 import { shellWords } from './words/shell.ts';
 import { themeWords } from './words/theme.ts';
 import { tradingWords } from './words/trading.ts';
@@ -39,6 +40,7 @@ export const words = {
   ...nftsWords,
   ...notesWords,
   ...editingWords,
+  ...settingsWords,
   ...resourcesWords,
   ...reportsWords,
   ...savingsWords,

@@ -9,8 +9,14 @@ import { CaseDialog } from './queue/case-dialog.tsx';
 const IS_FIGURE = /^-?\d+\.\d+$|^-?\d{4,}$/;
 const IS_TIME = /^time$|Ms$/;
 
+export interface RowTableProps {
+  readonly children: ReactNode;
+  /** How an opened row tells what is no figure, moment or text of its own; what is told as null is left out. */
+  readonly facts?: Readonly<Record<string, (row: RaRecord, name: string) => ReactNode>>;
+}
+
 /** The table of a list whose rows lead to no page of their own: a row opens with everything that is known of it. */
-export function RowTable({ children }: { readonly children: ReactNode }) {
+export function RowTable({ children, facts = {} }: RowTableProps) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
   const [row, setRow] = useState<RaRecord>();
@@ -32,14 +38,16 @@ export function RowTable({ children }: { readonly children: ReactNode }) {
           title={`${t(`resources.${resource}.name`, { smart_count: 1 })} ${row.id}`}
           onClose={() => setRow(undefined)}
         >
-          <Facts facts={Object.keys(row).map((name) => ({ name: wordOf(name), value: shown(name, row) }))} />
+          <Facts
+            facts={Object.keys(row).map((name) => ({ name: wordOf(name), value: (facts[name] ?? shown)(row, name) }))}
+          />
         </CaseDialog>
       )}
     </>
   );
 }
 
-function shown(name: string, row: RaRecord): ReactNode {
+function shown(row: RaRecord, name: string): ReactNode {
   const value: unknown = row[name];
   if (name === 'userId') return <CustomerLink customer={row} />;
   if (typeof value === 'number' && IS_TIME.test(name)) return value === 0 ? null : <Time ms={value} />;

@@ -1,14 +1,11 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Button } from '@mui/material';
-import { TopToolbar } from 'react-admin';
 
 /** The button above a list that adds a row to it. */
 export function AddAction({ label, onClick }: { readonly label: string; onClick(): void }) {
   return (
-    <TopToolbar>
-      <Button startIcon={<AddOutlined />} variant="contained" onClick={onClick}>
-        {label}
-      </Button>
-    </TopToolbar>
+    <Button startIcon={<AddOutlined />} variant="contained" onClick={onClick}>
+      {label}
+    </Button>
   );
 }

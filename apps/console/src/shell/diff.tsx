@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type ChangedField, changedFields } from './changed-fields.ts';
+import { useFieldWords, useValueWords } from './field-words.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { lineDiff } from './line-diff.ts';
 
@@ -29,15 +30,17 @@ export interface DiffProps {
  */
 export function Diff({ before, after, nameOf }: DiffProps) {
   const t = useTranslate();
+  const fieldWords = useFieldWords();
+  const valueWords = useValueWords();
   const [old, next] = [parsed(before), parsed(after)];
   if (old === undefined || next === undefined) return <LineDiff before={before} after={after} />;
   const fields = changedFields(old, next);
   const isLong = ({ before: from, after: to }: ChangedField) =>
     [from, to].some((text) => text.length > SHORT || text.includes('\n'));
-  const nameIn = nameOf ?? ((path: string) => wordsOf(path, t));
+  const nameIn = nameOf ?? fieldWords;
   const column = (side: 'before' | 'after') => ({
     name: t(`shell.${side}`),
-    of: (field: ChangedField) => t(`shell.value_${field[side]}`, { _: field[side] }),
+    of: (field: ChangedField) => valueWords(field.path, field[side]),
   });
   return (
     // It scrolls where it is long, so the keyboard has to reach it.
@@ -72,19 +75,6 @@ function parsed(json: string): object | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** "channels.2.fee" in words, and "light.brand" of a theme; rows of a list by their number. */
-function wordsOf(path: string, t: (key: string, options?: object) => string): string {
-  const word = (part: string) =>
-    [`settingFields.${part}`, `line.${part}`, `fields.${part}`, `themeTokens.${part}`, `theme.${part}`].reduceRight(
-      (otherwise, key) => t(key, { _: otherwise }),
-      part,
-    );
-  return path
-    .split('.')
-    .map((part) => (/^\d+$/.test(part) ? part : word(part)))
-    .join(' › ');
 }
 
 function LineDiff({ before, after }: { before: string; after: string }) {

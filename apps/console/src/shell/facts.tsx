@@ -27,8 +27,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         '& dd': { m: 0, overflowWrap: 'anywhere' },
       }}
     >
-      {shown.map(({ name, value, copy }) => (
-        <Fragment key={name}>
+      {shown.map(({ name, value, copy }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have the same name, and none has a state
+        <Fragment key={place}>
           <dt>{name}</dt>
           <dd>
             {value}

@@ -9,6 +9,7 @@ import { call } from '../platform/api.ts';
 import { LISTS, maySee } from '../platform/resources.ts';
 import { listLink } from './list-link.ts';
 import { ENTRIES, titleOf } from './menu.tsx';
+import { orderText } from './order-text.ts';
 
 interface Hit {
   readonly to: string;
@@ -64,8 +65,8 @@ async function rowsFor(search: string, t: Words): Promise<Hit[]> {
 
 async function orderFor(search: string, t: Words): Promise<Hit[]> {
   if (!DIGITS.test(search) || !maySee('orders')) return [];
-  const { id, ledger, desk, symbol, what } = await call(customerOrder, { params: { id: Number(search) } });
-  const title = `${id} · ${symbol.toUpperCase()} · ${what}`;
+  const { id, ledger, desk, symbol, ...what } = await call(customerOrder, { params: { id: Number(search) } });
+  const title = `${id} · ${symbol.toUpperCase()} · ${orderText(what, t)}`;
   return [{ to: listLink('orders', { ledger, desk, number: id }), title, detail: t(`desk.${desk}`) }];
 }
 

@@ -29,6 +29,9 @@ const COLOURS: Readonly<Record<string, 'warning' | 'success' | 'error' | 'defaul
   active: 'success',
   unfetched: 'warning',
   revoked: 'error',
+  order_open: 'warning',
+  order_pending: 'warning',
+  order_filled: 'success',
 };
 
 /** Where something stands: a word, and a colour beside it. */

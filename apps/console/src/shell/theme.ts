@@ -3,6 +3,9 @@ import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-
 
 const FONT = '"Inter Variable", system-ui, -apple-system, "Noto Sans CJK SC", sans-serif';
 
+const PHONE = '@media (max-width: 599.95px)';
+const PHONE_BAR = 84;
+
 /** Calm and dense: hairlines in place of shadows, figures of one width. */
 function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThemeOptions {
   const t = BASE_THEME[mode];
@@ -44,7 +47,16 @@ function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThem
         defaultProps: { color: 'inherit', elevation: 0 },
         styleOverrides: { root: { backgroundColor: t['surface-0'], color: t.strong, borderBottom: hairline } },
       },
-      MuiDialog: { styleOverrides: { paper: { border: hairline, borderRadius: 16 } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            border: hairline,
+            borderRadius: 16,
+            // A phone has no room to give away.
+            [PHONE]: { margin: 8, width: 'calc(100% - 16px)', maxHeight: 'calc(100% - 16px)' },
+          },
+        },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: { borderBottomColor: t.line, padding: '6px 12px', fontSize: 13 },
@@ -60,9 +72,45 @@ function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThem
       },
       RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
       RaLayout: {
-        styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { padding: '0 16px 16px', minWidth: 0 } } },
+        styleOverrides: {
+          root: {
+            minWidth: 0,
+            '& .RaLayout-content': { padding: '0 16px 16px', minWidth: 0 },
+            // On a phone the title stands below the bar's buttons: among them it would be cut.
+            [PHONE]: { '& .RaLayout-appFrame': { marginTop: PHONE_BAR } },
+          },
+        },
+      },
+      RaAppBar: {
+        styleOverrides: {
+          root: {
+            [PHONE]: {
+              '& .RaAppBar-toolbar': { flexWrap: 'wrap', minHeight: PHONE_BAR, alignContent: 'center', rowGap: 0 },
+              '& #react-admin-title': { order: 1, flex: '1 0 100%', paddingLeft: 8 },
+              '& .RaAppBar-menuButton': { marginRight: 'auto' },
+            },
+          },
+        },
       },
       // A table that is wider than a small screen is moved by itself, not with the whole page.
+      // Above a list on a phone: no band of another colour, and its buttons in one line.
+      RaTopToolbar: {
+        styleOverrides: { root: { [PHONE]: { backgroundColor: 'transparent', padding: 0, flexWrap: 'wrap' } } },
+      },
+      // The names of its fields stand on their upper edge, and the bar would lie over them.
+      RaListToolbar: { styleOverrides: { root: { paddingTop: 8, [PHONE]: { backgroundColor: 'transparent' } } } },
+      // A phone shows what names a row and where it stands; the row opens with everything else.
+      RaDataTable: {
+        styleOverrides: {
+          root: {
+            [PHONE]: {
+              '& :is(th, td):nth-of-type(n + 3):not(.column-status, .column-state, .column-amount)': {
+                display: 'none',
+              },
+            },
+          },
+        },
+      },
       RaList: {
         styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
       },

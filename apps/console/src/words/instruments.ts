@@ -197,9 +197,11 @@ export const instrumentsWords = {
       invalid_type: 'is missing, or has another form (text, number, list)',
       invalid_value: 'is none of the possible values',
       unrecognized_keys: 'is no field of the format',
+      empty: 'is empty',
       too_small: 'is too small or too short',
       too_big: 'is too great or too long',
       invalid_format: 'has another form',
+      custom: 'does not go together like this',
     },
   },
 } as const;

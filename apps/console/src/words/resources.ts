@@ -193,7 +193,7 @@ export const resourcesWords = {
         id: 'Number',
         userId: 'Customer',
         symbol: 'Instrument',
-        what: 'What',
+        side: 'What',
         quantity: 'Quantity',
         price: 'Price',
         average: 'Average',

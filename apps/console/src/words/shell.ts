@@ -16,6 +16,7 @@ export const shellWords = {
     timeZoneHelp: 'Of all times in the console. Empty: that of this browser',
     diff: 'What changes',
     field: 'Field',
+    entries: 'Entries',
     before: 'Before',
     after: 'After',
     value_true: 'Yes',

@@ -27,7 +27,10 @@ describe('what operators see of an order and of the risk that it made', () => {
   it('an order at market has no price, but what it was done at', async () => {
     const { rows } = await look(`/api/console/orders?ledger=demo&desk=contract&number=${number}`);
     expect(rows).toEqual([
-      expect.objectContaining({ id: number, what: 'long 20x market', price: '', status: 'filled' }),
+      expect.objectContaining({
+        ...{ id: number, side: 'long', leverage: 20, kind: 'market', closes: false, seconds: null },
+        ...{ price: '', status: 'filled' },
+      }),
     ]);
     expect(Number(rows?.[0]?.average)).toBeGreaterThan(60_000);
     expect(Number(rows?.[0]?.average)).toBeLessThan(60_300);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assetRow } from '../assets/asset-balance.ts';
 import { endpoint } from '../endpoint.ts';
-import { asset, decimal, id, signedDecimal, symbol, text, timeMs, whole } from '../fields.ts';
+import { asset, decimal, id, signedDecimal, symbol, timeMs, whole } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
 import { GUARDED_MARKETS } from '../limits/guarded-markets.ts';
 import { LIMIT_KINDS } from '../limits/own-limits.ts';
@@ -141,20 +141,38 @@ export const customerEntries = consoleList({
 });
 
 export const ORDER_DESKS = ['spot', 'contract', 'stock', 'timed'] as const;
+/** Of orders and, from "pending" on, of timed contracts. */
+export const ORDER_STATUSES = [
+  'open',
+  'filled',
+  'cancelled',
+  'pending',
+  'won',
+  'lost',
+  'tie',
+  'void',
+  'halted',
+] as const;
 
 const customerOrderRow = z.object({
   id: id(),
   userId: id(),
   symbol: z.string(),
-  /** "buy limit", "long 20x market", "up 60 s". */
-  what: z.string(),
+  side: z.enum(['buy', 'sell', 'long', 'short', 'up', 'down']),
+  /** Null of a timed contract. */
+  kind: z.nullable(z.enum(['limit', 'market'])),
+  /** Of orders for positions, and whether they close one; null of others. */
+  leverage: z.nullable(z.number()),
+  closes: z.nullable(z.boolean()),
+  /** How long a timed contract runs; null of others. */
+  seconds: z.nullable(z.number()),
   quantity: z.string(),
   /** The limit, or what a timed contract opened at; empty: an order at market. */
   price: z.string(),
   /** What it was done at on average; empty where nothing of it was. */
   average: z.string(),
   filled: z.string(),
-  status: z.string(),
+  status: z.enum(ORDER_STATUSES),
   createdMs: timeMs(),
 });
 
@@ -169,8 +187,7 @@ export const customerOrders = consoleList({
     ledger: z._default(z.enum(['live', 'demo']), 'live'),
     desk: z._default(z.enum(ORDER_DESKS), 'spot'),
     number: z.optional(id()),
-    /** As its rows say it: "open", "filled", "won". */
-    status: z.optional(text(16)),
+    status: z.optional(z.enum(ORDER_STATUSES)),
     symbol: z.optional(symbol()),
   },
   output: customerOrderRow,

@@ -15,6 +15,7 @@ export const QUEUES = {
     'recharge',
     'withdrawal',
     'adjust',
+    'treasury',
     'settings',
     'products',
     'loans',

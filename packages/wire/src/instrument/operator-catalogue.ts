@@ -178,7 +178,7 @@ export interface FormProblem {
   /** The row, counted from 1, and what it is called: "instruments 3: btcusdt". Empty: the file as a whole. */
   readonly entry: string;
   readonly field: string;
-  /** What was expected ("decimal", "date"), else the kind of mistake ("unrecognized_keys"); of a file that is no JSON, what its reader said. */
+  /** As `mistakeOf` names it; of a file that is no JSON, what its reader said. */
   readonly what: string;
 }
 
@@ -219,11 +219,18 @@ function formProblem(value: unknown, issue: z.core.$ZodIssue): FormProblem {
   const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
   const field = [isEntry ? '' : list, rest, ...keys].filter((part) => part !== '').join('.');
   const entry = isEntry ? `${list} ${Number(row) + 1}${name === undefined ? '' : `: ${name}`}` : '';
-  return { entry, field, what: EXPECTED.has(issue.message) ? issue.message : issue.code };
+  return { entry, field, what: mistakeOf(issue) };
 }
 
 /** What the checks above call what they expect. */
 const EXPECTED: ReadonlySet<string> = new Set(['decimal', 'asset', 'date', 'clock', 'name', 'symbol']);
+
+/** What was expected ("decimal", "date"), else the kind of mistake ("empty", "too_big"): screens have words for these. */
+export function mistakeOf(issue: z.core.$ZodIssue): string {
+  if (EXPECTED.has(issue.message)) return issue.message;
+  const isEmpty = issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
+  return isEmpty ? 'empty' : issue.code;
+}
 
 function placeIn(value: unknown, path: readonly PropertyKey[]) {
   const [list = '', row = ''] = path;

@@ -1,4 +1,5 @@
 import { IconButton, showToast } from '@bourse/ui';
+import { FileInput } from '@bourse/ui/file-input';
 import { ATTACHMENT_TYPES, ATTACHMENTS_MAX, MESSAGE_MAX, validateMessage } from '@bourse/wire';
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -48,20 +49,12 @@ export function MessageField({ onSend }: { readonly onSend: (text: string, files
           }
           icon={<Paperclip aria-hidden className="size-5 text-soft" />}
         />
-        <input
-          ref={picker}
-          type="file"
+        <FileInput
+          picker={picker}
+          label={t('service.attach')}
+          accept={ATTACHMENT_TYPES}
           multiple
-          accept={ATTACHMENT_TYPES.join(',')}
-          aria-label={t('service.attach')}
-          tabIndex={-1}
-          className="hidden"
-          onChange={(event) => {
-            const chosen = [...(event.target.files ?? [])];
-            // The same file may be chosen again after it failed.
-            event.target.value = '';
-            attachments.choose(chosen);
-          }}
+          onChoose={attachments.choose}
         />
         <textarea
           rows={1}

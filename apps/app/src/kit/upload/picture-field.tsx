@@ -1,4 +1,5 @@
 import { cx, IconButton } from '@bourse/ui';
+import { FileInput } from '@bourse/ui/file-input';
 import { UPLOAD_TYPES } from '@bourse/wire';
 import { Camera, Check, ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
@@ -112,20 +113,12 @@ function Choice({ label, note, camera = false, onChoose, children }: ChoiceProps
         {children}
         <span className="sr-only">{label}</span>
       </button>
-      <input
-        ref={picker}
-        type="file"
-        accept={UPLOAD_TYPES.join(',')}
-        capture={camera ? 'environment' : undefined}
-        aria-label={label}
-        tabIndex={-1}
-        className="hidden"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // The same file may be chosen again after it failed.
-          event.target.value = '';
-          if (file !== undefined) onChoose(file);
-        }}
+      <FileInput
+        picker={picker}
+        label={label}
+        accept={UPLOAD_TYPES}
+        camera={camera}
+        onChoose={([file]) => file && onChoose(file)}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { ProposedCampaign } from '../../kit/campaign/proposed-campaign.tsx';
 import { ToldChanges } from '../../kit/instrument/told-changes.tsx';
 import { CaseDialog } from '../../kit/queue/case-dialog.tsx';
 import { QueueList } from '../../kit/queue/queue-list.tsx';
+import { SENTENCES } from '../../kit/queue/queue-table.tsx';
 import { useCase } from '../../kit/queue/use-case.ts';
 import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
@@ -13,6 +14,7 @@ import { Diff } from '../../shell/diff.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
+import { useProposalFacts } from './proposal-lines.tsx';
 
 type Row = OutputOf<typeof approvalList> & RaRecord;
 
@@ -24,6 +26,7 @@ export function ApprovalList() {
   const t = useTranslate();
   const open = useCase<Row>(mayDecide);
   const { row, step, close } = open;
+  const settingOf = (target: string) => t(`settingNames.${target.replace('setting ', '')}`, { _: target });
   return (
     <>
       <QueueList
@@ -35,12 +38,13 @@ export function ApprovalList() {
       >
         <DataTable.Col source="id" />
         <DataTable.Col source="kind" disableSort render={(one: RaRecord) => t(`approval.${one.kind}`)} />
-        <DataTable.Col source="target" disableSort />
         <DataTable.Col
-          source="reason"
+          source="target"
           disableSort
-          sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}
+          render={(one: RaRecord) => (one.kind === 'setting' ? settingOf(one.target) : one.target)}
+          sx={SENTENCES}
         />
+        <DataTable.Col source="reason" disableSort sx={SENTENCES} />
         <DataTable.Col source="proposedBy" disableSort render={(one: RaRecord) => one.proposedBy.name} />
         <DataTable.Col source="proposedMs" render={(one: RaRecord) => <Time ms={one.proposedMs} />} />
         <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
@@ -68,10 +72,10 @@ function lineOf(row: Row, name: string): string {
   return row.lines.find((line) => line.name === name)?.value ?? '';
 }
 
-/** Kinds whose former and new values are shown side by side, with the section of words that names their fields. */
 /** A line that is drawn, not told. */
 const DRAWN = 'campaign';
 
+/** Kinds whose former and new values are shown side by side, with the section of words that names their fields. */
 const COMPARED: Readonly<Partial<Record<Row['kind'], string>>> = { setting: '', role: 'permissions', access: 'access' };
 
 /** Whether a line stands among the facts: what is compared does not. */
@@ -82,19 +86,9 @@ function isFact(kind: Row['kind'], name: string): boolean {
   return !(kind in COMPARED) || !['former', 'value'].includes(name);
 }
 
-/** Lists of them have words of their own. */
-const LISTED: Readonly<Record<string, string>> = { types: 'events', formerTypes: 'events', permissions: 'permissions' };
-
-function lineText(t: ReturnType<typeof useTranslate>, name: string, value: string): string {
-  const section = LISTED[name];
-  const otherwise = name === 'key' ? t(`settingNames.${value}`, { _: value }) : value;
-  if (section === undefined) return t(`lineValue.${name}_${value}`, { _: otherwise });
-  const words = value.split(', ').map((one) => t(`${section}.${one.replace('.', '_')}`, { _: one }));
-  return words.join(', ');
-}
-
 function ApprovalFacts({ row }: { row: Row }) {
   const t = useTranslate();
+  const factsOf = useProposalFacts();
   const why = row.rejectRefusal ?? row.confirmRefusal;
   const section = COMPARED[row.kind];
   return (
@@ -104,12 +98,7 @@ function ApprovalFacts({ row }: { row: Row }) {
           { name: t('fields.kind'), value: t(`approval.${row.kind}`) },
           // Of a setting its line says it in words.
           { name: t('fields.target'), value: row.kind === 'setting' ? '' : row.target },
-          ...row.lines
-            .filter(({ name }) => isFact(row.kind, name))
-            .map(({ name, value }) => ({
-              name: t(`line.${name}`, { _: name }),
-              value: lineText(t, name, value),
-            })),
+          ...factsOf(row.lines.filter(({ name }) => isFact(row.kind, name))),
           { name: t('decision.reason'), value: row.reason },
           { name: t('fields.proposedBy'), value: row.proposedBy.name },
           { name: t('fields.proposed'), value: <Time ms={row.proposedMs} /> },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DataTable, type RaRecord, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { AuditCase, usePeople } from '../../kit/audit-case.tsx';
-import { QueueTable } from '../../kit/queue/queue-table.tsx';
+import { QueueTable, SENTENCES } from '../../kit/queue/queue-table.tsx';
 import type { AuditEntry } from '../../shell/history.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
@@ -25,13 +25,8 @@ export function AuditList() {
           <DataTable.Col source="atMs" disableSort render={(one: RaRecord) => <Time ms={one.atMs} />} />
           <DataTable.Col source="operator" disableSort render={(one: RaRecord) => people(one as never)} />
           <DataTable.Col source="action" disableSort />
-          <DataTable.Col source="target" disableSort />
-          <DataTable.Col
-            source="reason"
-            disableSort
-            sx={{ maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis' }}
-          />
-          <DataTable.Col source="address" disableSort />
+          <DataTable.Col source="target" disableSort sx={SENTENCES} />
+          <DataTable.Col source="reason" disableSort sx={SENTENCES} />
         </QueueTable>
       </RowList>
       {open !== undefined && <AuditCase entry={open} onClose={() => setOpen(undefined)} />}

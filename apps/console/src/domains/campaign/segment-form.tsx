@@ -2,8 +2,8 @@ import { COUNTRIES, LANGUAGES } from '@bourse/wire';
 import { SEGMENT_DESKS, SEGMENT_VERIFIED } from '@bourse/wire/console';
 import { Autocomplete, Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { nameOf } from '../../kit/campaign/message-preview.tsx';
 import { countryName } from '../../kit/campaign/segment-facts.tsx';
+import { nameOf } from '../../kit/language-texts.tsx';
 import { useTags } from '../../kit/use-tags.ts';
 import type { SegmentDraft } from './campaign-draft.ts';
 

@@ -1,7 +1,8 @@
 import { addCaseDocument, caseDocument } from '@bourse/wire/console';
-import { Alert, Box, Button, Stack } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Alert, Box, Stack } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FileButton } from '../../kit/file-button.tsx';
 import { Picture } from '../../kit/queue/picture.tsx';
 import { call, reasonOf } from '../../platform/api.ts';
 import { sendPicture } from '../../platform/send-picture.ts';
@@ -13,7 +14,6 @@ const readDocument = (document: string) => call(caseDocument, { params: { docume
 /** Pictures that operators added to a case. */
 export function CaseDocuments({ view, onDone }: CasePartProps) {
   const t = useTranslate();
-  const picker = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const send = async (file: File) => {
@@ -42,28 +42,16 @@ export function CaseDocuments({ view, onDone }: CasePartProps) {
       </Box>
       {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
       {view.status !== 'closed' && (
-        <Button
+        <FileButton
           variant="outlined"
           sx={{ alignSelf: 'flex-start' }}
           disabled={busy}
-          onClick={() => picker.current?.click()}
-        >
-          {t(busy ? 'cases.sending' : 'cases.addDocument')}
-        </Button>
+          label={t('cases.addDocument')}
+          text={t(busy ? 'cases.sending' : 'cases.addDocument')}
+          accept={['image/png', 'image/jpeg']}
+          onChoose={([file]) => file && void send(file)}
+        />
       )}
-      <input
-        ref={picker}
-        type="file"
-        accept="image/png,image/jpeg"
-        aria-label={t('cases.addDocument')}
-        tabIndex={-1}
-        style={{ display: 'none' }}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file !== undefined) void send(file);
-        }}
-      />
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@bourse/wire';
 import { previewNames, proposeNames } from '@bourse/wire/console';
-import { Alert, Button, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Alert, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FileButton } from '../../kit/file-button.tsx';
 import { useDecided } from '../../kit/queue/use-decided.ts';
 import { call, reasonOf } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
@@ -18,7 +19,6 @@ interface Chosen {
 export function ImportNamesDialog({ onClose }: { onClose(): void }) {
   const t = useTranslate();
   const decided = useDecided();
-  const picker = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
   const [refusal, setRefusal] = useState('');
   const choose = async (file: File) => {
@@ -43,21 +43,12 @@ export function ImportNamesDialog({ onClose }: { onClose(): void }) {
       }}
     >
       <Typography>{t('names.importHelp')}</Typography>
-      <Button variant="outlined" onClick={() => picker.current?.click()}>
-        {chosen?.name ?? t('names.choose')}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label={t('names.choose')}
-        tabIndex={-1}
-        style={{ display: 'none' }}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file !== undefined) void choose(file);
-        }}
+      <FileButton
+        variant="outlined"
+        label={t('names.choose')}
+        {...(chosen && { text: chosen.name })}
+        accept={['.csv', 'text/csv']}
+        onChoose={([file]) => file && void choose(file)}
       />
       {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
       {chosen !== undefined && (

@@ -3,7 +3,7 @@ import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { RowTable } from '../../kit/row-table.tsx';
 import { useLedgerFilter } from '../../shell/ledger-field.tsx';
 import { RowList } from '../../shell/row-list.tsx';
-import { ORDER_COLUMNS } from './order-columns.tsx';
+import { ORDER_COLUMNS, ORDER_FACTS } from './order-columns.tsx';
 
 /** The orders of a customer on one desk. */
 export function CustomerOrders({ userId }: { userId: number }) {
@@ -20,7 +20,7 @@ export function CustomerOrders({ userId }: { userId: number }) {
       filterDefaultValues={{ ledger: 'live', desk: 'spot' }}
       title={<span />}
     >
-      <RowTable>
+      <RowTable facts={ORDER_FACTS}>
         <DataTable.Col source="id" />
         {ORDER_COLUMNS}
       </RowTable>

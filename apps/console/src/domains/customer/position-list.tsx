@@ -22,17 +22,15 @@ export function PositionList() {
     />,
     <TextInput key="symbol" source="symbol" label={t('treasury.market')} alwaysOn />,
   ];
+  const direction = (one: RaRecord) => `${t(`direction.${one.direction}`)} ${one.leverage}x`;
+  const status = (one: RaRecord) => <StatusChip status={one.status} />;
   return (
     <RowList filters={filters} filterDefaultValues={{ ledger: 'live', status: 'open' }}>
-      <RowTable>
+      <RowTable facts={{ desk: (one) => t(`desk.${one.desk}`), direction, leverage: () => null, status }}>
         <DataTable.Col source="id" />
         {CUSTOMER_COLUMN}
         <DataTable.Col source="symbol" disableSort render={(one: RaRecord) => one.symbol.toUpperCase()} />
-        <DataTable.Col
-          source="direction"
-          disableSort
-          render={(one: RaRecord) => `${t(`direction.${one.direction}`)} ${one.leverage}x`}
-        />
+        <DataTable.Col source="direction" disableSort render={direction} />
         <DataTable.Col source="quantity" align="right" disableSort render={(one: RaRecord) => figure(one.quantity)} />
         <DataTable.Col
           source="openValue"
@@ -42,7 +40,7 @@ export function PositionList() {
         />
         <DataTable.Col source="margin" align="right" render={(one: RaRecord) => figure(one.margin)} />
         <DataTable.Col source="profit" align="right" render={(one: RaRecord) => figure(one.profit)} />
-        <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
+        <DataTable.Col source="status" disableSort render={status} />
         <DataTable.Col source="createdMs" disableSort render={(one: RaRecord) => <Time ms={one.createdMs} />} />
       </RowTable>
     </RowList>

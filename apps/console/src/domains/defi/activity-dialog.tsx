@@ -60,7 +60,7 @@ export function ActivityDialog({ onClose }: { onClose(): void }) {
       decide={async (reason) => decided(await call(proposeDefiActivity, { body: { activity, reason } }))}
     >
       <Alert severity="info">{t('decision.second')}</Alert>
-      <Stack direction="row" spacing={1}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
         <TextField
           select
           label={t('fields.coin')}
@@ -86,12 +86,12 @@ export function ActivityDialog({ onClose }: { onClose(): void }) {
           ))}
         </TextField>
       </Stack>
-      <Stack direction="row" spacing={1}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
         {field('totleAmount', t('defi.holdingFrom'))}
         {field('amount', t('defi.pays'))}
         {field('places', t('defi.places'))}
       </Stack>
-      <Stack direction="row" spacing={1}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
         {time('begin', t('defi.begins'))}
         {time('end', t('defi.ends'))}
       </Stack>

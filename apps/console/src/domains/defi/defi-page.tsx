@@ -1,8 +1,9 @@
 import type { OutputOf } from '@bourse/wire';
 import { defiActivityList, defiHistory, defiProgram } from '@bourse/wire/console';
-import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
+import { AuditCase, usePeople } from '../../kit/audit-case.tsx';
 import { call, reasonOf } from '../../platform/api.ts';
 import { Facts } from '../../shell/facts.tsx';
 import { figure } from '../../shell/figure.ts';
@@ -166,25 +167,25 @@ function Activities({ activities, onEnd }: { activities: readonly Activity[]; on
   );
 }
 
+/** Who changed the programme; a row shows what. */
 function AuditLog({ auditEntries }: { auditEntries: readonly AuditEntry[] }) {
   const t = useTranslate();
+  const people = usePeople();
+  const [open, setOpen] = useState<AuditEntry>();
   return (
-    <FiguresTable
-      rows={auditEntries}
-      keyOf={({ id }) => id}
-      columns={[
-        { name: t('fields.proposed'), of: ({ atMs }) => <Time ms={atMs} /> },
-        { name: t('fields.target'), of: ({ target, action }) => `${target} · ${action}` },
-        {
-          name: t('fields.decidedBy'),
-          of: ({ operator, second }) => [operator.name, ...(second === null ? [] : [second.name])].join(', '),
-        },
-        { name: t('decision.reason'), of: ({ reason }) => reason },
-        {
-          name: t('history.title'),
-          of: ({ after }) => <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>{after}</Box>,
-        },
-      ]}
-    />
+    <>
+      <FiguresTable<AuditEntry>
+        rows={auditEntries}
+        keyOf={({ id }) => id}
+        open={setOpen}
+        columns={[
+          { name: t('fields.time'), of: ({ atMs }) => <Time ms={atMs} /> },
+          { name: t('fields.target'), of: ({ target }) => target },
+          { name: t('fields.decidedBy'), of: people },
+          { name: t('decision.reason'), of: ({ reason }) => reason },
+        ]}
+      />
+      {open !== undefined && <AuditCase entry={open} onClose={() => setOpen(undefined)} />}
+    </>
   );
 }

@@ -35,7 +35,7 @@ export function RatesDialog({ program, onClose }: RatesDialogProps) {
     >
       <Alert severity="info">{t('decision.second')}</Alert>
       {rates.map(({ sort, amountTotle, rate }) => (
-        <Stack key={sort} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Stack key={sort} direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: { sm: 'center' } }}>
           <TextField
             label={`${t('defi.level')} ${sort}: ${t('defi.holdingFrom')}`}
             value={amountTotle}

@@ -3,6 +3,7 @@ import { exportCatalogue, previewFile, proposeFile } from '@bourse/wire/console'
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
+import { FileButton } from '../../kit/file-button.tsx';
 import { useDecided } from '../../kit/queue/use-decided.ts';
 import { call, reasonOf } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
@@ -45,16 +46,12 @@ export function CatalogueFilePage() {
           <Button variant="outlined" onClick={save}>
             {t('instruments.export')}
           </Button>
-          <Button variant="contained" component="label">
-            {t('instruments.import')}
-            <input
-              hidden
-              type="file"
-              accept=".json,application/json"
-              aria-label={t('instruments.import')}
-              onChange={(event) => void read(event.target.files?.[0]).catch(failed)}
-            />
-          </Button>
+          <FileButton
+            variant="contained"
+            label={t('instruments.import')}
+            accept={['.json', 'application/json']}
+            onChoose={([file]) => void read(file).catch(failed)}
+          />
         </Stack>
       </Part>
       {preview !== undefined && (

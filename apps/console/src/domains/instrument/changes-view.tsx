@@ -6,6 +6,8 @@ import { type ChangedField, changedFields } from '../../shell/changed-fields.ts'
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { EffectsTable } from './effects-table.tsx';
 
+type Problem = CataloguePreview['problems'][number];
+
 const SHOWN = { problems: 100, changes: 50 } as const;
 
 /** What is wrong with entries, else what they would change. */
@@ -36,7 +38,10 @@ function Problems({ problems }: Pick<CataloguePreview, 'problems'>) {
         rows={problems.slice(0, SHOWN.problems)}
         keyOf={({ entry, field, problem, what }) => `${entry} ${field} ${problem} ${what}`}
         columns={[
-          { name: t('instruments.entry'), of: ({ entry }) => entry },
+          // Of one instrument nothing has to be named.
+          ...(problems.every(({ entry }) => entry === '')
+            ? []
+            : [{ name: t('instruments.entry'), of: ({ entry }: Problem) => entry }]),
           { name: t('instruments.field'), of: ({ field }) => named(field) },
           {
             name: t('instruments.problem'),

@@ -1,5 +1,11 @@
 import type { OutputOf } from '@bourse/wire';
-import { type InstrumentSpec, previewCatalogue, proposeCatalogue } from '@bourse/wire/console';
+import {
+  type InstrumentSpec,
+  previewCatalogue,
+  proposeCatalogue,
+  readCatalogue,
+  writeCatalogue,
+} from '@bourse/wire/console';
 import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -26,6 +32,12 @@ export function SpecEditor({ spec, calendars, isNew = false }: SpecEditorProps) 
   const entries = { instruments: [value], calendars: [] };
   const look = () => {
     setRefusal('');
+    // What a field cannot be is said by its name, as of a file.
+    const read = readCatalogue(writeCatalogue(entries));
+    if (!read.ok) {
+      setPreview({ problems: read.all.map((one) => ({ ...one, entry: '', problem: 'form' as const })), changes: [] });
+      return;
+    }
     call(previewCatalogue, { body: entries }).then(setPreview, (error: unknown) => setRefusal(reasonOf(error)));
   };
   const mayPropose = preview !== undefined && preview.problems.length === 0 && preview.changes.length > 0;

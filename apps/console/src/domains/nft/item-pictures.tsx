@@ -1,8 +1,9 @@
 import { uploadNftPicture } from '@bourse/wire/console';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Alert, Box, IconButton, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FileButton } from '../../kit/file-button.tsx';
 import { reasonOf } from '../../platform/api.ts';
 import { sendPicture } from '../../platform/send-picture.ts';
 
@@ -21,7 +22,6 @@ export interface ItemPicturesProps {
 /** The pictures of the items in order: sent one after the other. */
 export function ItemPictures({ pictures, onChange }: ItemPicturesProps) {
   const t = useTranslate();
-  const picker = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const send = async (files: readonly File[]) => {
@@ -62,22 +62,14 @@ export function ItemPictures({ pictures, onChange }: ItemPicturesProps) {
           </Box>
         ))}
       </Box>
-      <Button variant="outlined" disabled={busy} onClick={() => picker.current?.click()}>
-        {t(busy ? 'nft.sending' : 'nft.addPictures')}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
+      <FileButton
+        variant="outlined"
+        disabled={busy}
+        label={t('nft.addPictures')}
+        text={t(busy ? 'nft.sending' : 'nft.addPictures')}
+        accept={['image/png', 'image/jpeg']}
         multiple
-        accept="image/png,image/jpeg"
-        aria-label={t('nft.addPictures')}
-        tabIndex={-1}
-        style={{ display: 'none' }}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          void send(files);
-        }}
+        onChoose={(files) => void send(files)}
       />
       {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
     </Box>

@@ -1,14 +1,16 @@
 import { EVERY, type OutputOf } from '@bourse/wire';
 import { MOVE_PERCENT_MAX, riskView } from '@bourse/wire/console';
 import { Alert, Button, Chip, MenuItem, Skeleton, Stack, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../../platform/api.ts';
+import { useQueue } from '../../platform/console-feed.ts';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { LedgerField } from '../../shell/ledger-field.tsx';
 import { Part } from '../../shell/part.tsx';
+import { RowsLink } from '../../shell/rows-link.tsx';
 import { SetLimits } from './set-limits.tsx';
 
 type View = OutputOf<typeof riskView>;
@@ -27,7 +29,14 @@ export function RiskPage() {
   const [symbol, setSymbol] = useState<string>(EVERY);
   const [view, setView] = useState<View>();
   const [refusal, setRefusal] = useState('');
+  const [asked, setAsked] = useState(0);
+  // A limit comes to be when a proposal is confirmed, whoever confirms it.
+  useQueue(
+    'approvals',
+    useCallback(() => setAsked((count) => count + 1), []),
+  );
   const percent = isPercent(typed) ? Number(typed) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever it is asked for
   useEffect(() => {
     if (percent === undefined) return;
     let isOld = false;
@@ -48,7 +57,7 @@ export function RiskPage() {
       isOld = true;
       clearInterval(timer);
     };
-  }, [ledger, direction, percent, symbol]);
+  }, [ledger, direction, percent, symbol, asked]);
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
       <Title title={t('risk.title')} />
@@ -90,17 +99,29 @@ export function RiskPage() {
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           sx={{ width: 140 }}
         />
-        {MOVES.map((one) => (
-          <Button key={one} variant={percent === one ? 'contained' : 'outlined'} onClick={() => setTyped(String(one))}>
-            {one} %
-          </Button>
-        ))}
+        <Stack direction="row" sx={{ gap: 1 }}>
+          {MOVES.map((one) => (
+            <Button
+              key={one}
+              sx={{ mt: 1, height: 37 }}
+              variant={percent === one ? 'contained' : 'outlined'}
+              onClick={() => setTyped(String(one))}
+            >
+              {one} %
+            </Button>
+          ))}
+        </Stack>
       </Stack>
       {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
       {view === undefined ? <Skeleton variant="rounded" height={300} /> : <Consequences view={view} />}
     </Stack>
   );
 }
+
+/** An instrument, which leads to its page. */
+const Market = ({ symbol }: { readonly symbol: string }) => (
+  <RowsLink to={`/instruments/${symbol}/show`}>{symbol.toUpperCase()}</RowsLink>
+);
 
 /** A limit warns from here on, in per cent. */
 const NEAR = 80;
@@ -119,7 +140,8 @@ function Limits({ limits }: Pick<View, 'limits'>) {
             name: t('risk.of'),
             of: ({ symbol, desk, userId, coin }) => {
               if (userId > 0) return <CustomerLink customer={{ id: userId, userId }} />;
-              return desk === '' ? (symbol || coin).toUpperCase() : t(`risk.for_${desk}`);
+              if (desk !== '') return t(`risk.for_${desk}`);
+              return symbol === '' ? coin.toUpperCase() : <Market symbol={symbol} />;
             },
           },
           { name: t('fields.coin'), of: ({ coin }) => coin.toUpperCase() },
@@ -175,7 +197,7 @@ function Consequences({ view: { markets, house, limits, set, largest } }: { read
           rows={markets}
           keyOf={({ symbol }) => symbol}
           columns={[
-            { name: t('treasury.market'), of: ({ symbol }) => symbol.toUpperCase() },
+            { name: t('treasury.market'), of: ({ symbol }) => <Market symbol={symbol} /> },
             { name: t('risk.price'), figure: true, of: ({ price }) => figure(price) },
             { name: t('risk.moved'), figure: true, of: ({ moved }) => figure(moved) },
             {
@@ -202,11 +224,11 @@ function Consequences({ view: { markets, house, limits, set, largest } }: { read
           columns={[
             { name: t('fields.id'), of: ({ id }) => id },
             { name: t('fields.customer'), of: ({ userId }) => <CustomerLink customer={{ id: userId, userId }} /> },
-            { name: t('treasury.market'), of: ({ symbol }) => symbol.toUpperCase() },
+            { name: t('treasury.market'), of: ({ symbol }) => <Market symbol={symbol} /> },
             { name: t('risk.side'), of: ({ direction, leverage }) => `${t(`risk.${direction}`)} ${leverage}×` },
             { name: t('risk.value'), figure: true, of: ({ value }) => figure(value) },
             { name: t('treasury.margin'), figure: true, of: ({ margin }) => figure(margin) },
-            { name: t('risk.profit'), figure: true, of: ({ profit }) => figure(profit) },
+            { name: t('fields.profit'), figure: true, of: ({ profit }) => figure(profit) },
             { name: t('risk.profitThen'), figure: true, of: ({ profitThen }) => figure(profitThen) },
             { name: t('risk.liquidated'), of: ({ isLiquidated }) => (isLiquidated ? t('risk.isLiquidated') : '') },
           ]}

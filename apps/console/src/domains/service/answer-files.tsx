@@ -1,9 +1,10 @@
 import { ATTACHMENT_TYPES, ATTACHMENTS_MAX } from '@bourse/wire';
 import { attachForCustomer } from '@bourse/wire/console';
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
-import { Alert, Button, Chip, Stack } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Alert, Chip, Stack } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FileButton } from '../../kit/file-button.tsx';
 import { reasonOf } from '../../platform/api.ts';
 import { sendPicture } from '../../platform/send-picture.ts';
 
@@ -22,7 +23,6 @@ export interface AnswerFilesProps {
 /** Pictures and PDF files that go with an answer. */
 export function AnswerFiles({ userId, files, onChange }: AnswerFilesProps) {
   const t = useTranslate();
-  const picker = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const send = async (chosen: readonly File[]) => {
@@ -45,13 +45,15 @@ export function AnswerFiles({ userId, files, onChange }: AnswerFilesProps) {
     <Stack spacing={1} sx={{ mb: 1.5 }}>
       {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Button
+        <FileButton
           startIcon={<AttachFileOutlined />}
           disabled={busy || files.length >= ATTACHMENTS_MAX}
-          onClick={() => picker.current?.click()}
-        >
-          {t(busy ? 'service.sending' : 'service.attach')}
-        </Button>
+          label={t('service.attach')}
+          text={t(busy ? 'service.sending' : 'service.attach')}
+          accept={ATTACHMENT_TYPES}
+          multiple
+          onChoose={(chosen) => void send(chosen)}
+        />
         {files.map(({ id, name }) => (
           <Chip
             key={id}
@@ -62,20 +64,6 @@ export function AnswerFiles({ userId, files, onChange }: AnswerFilesProps) {
           />
         ))}
       </Stack>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        accept={ATTACHMENT_TYPES.join(',')}
-        aria-label={t('service.attach')}
-        tabIndex={-1}
-        style={{ display: 'none' }}
-        onChange={(event) => {
-          const chosen = [...(event.target.files ?? [])];
-          event.target.value = '';
-          if (chosen.length > 0) void send(chosen);
-        }}
-      />
     </Stack>
   );
 }

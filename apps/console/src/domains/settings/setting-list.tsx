@@ -18,7 +18,6 @@ export function SettingList() {
     >
       <QueueTable listening open={open}>
         <DataTable.Col source="id" render={(one: RaRecord) => t(`settingNames.${one.id}`, { _: String(one.id) })} />
-        <DataTable.Col source="key" disableSort render={(one: RaRecord) => String(one.id)} />
         <DataTable.Col
           source="updatedMs"
           disableSort

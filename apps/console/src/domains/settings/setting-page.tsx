@@ -1,19 +1,31 @@
-import type { OutputOf } from '@bourse/wire';
-import { readSetting, SETTINGS_FOR_TWO, saveSetting, settingHistory, settingList } from '@bourse/wire/console';
-import { Alert, Button, Card, Stack, Tab, Tabs, TextField } from '@mui/material';
+import { allSetting, type OutputOf } from '@bourse/wire';
+import {
+  type EDITABLE_SETTINGS,
+  SETTINGS_FOR_TWO,
+  saveSetting,
+  settingHistory,
+  settingList,
+} from '@bourse/wire/console';
+import { Alert, Button, Card, Stack, Typography } from '@mui/material';
 import { useCallback, useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { shapeOfSchema } from '../../kit/shape/json-shape.ts';
+import { countedFromOne, problemsOf } from '../../kit/shape/problems.ts';
 import { ShapeField } from '../../kit/shape/shape-field.tsx';
 import { HistoryCard, type Versions, VersionsPage } from '../../kit/versions-page.tsx';
 import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Diff } from '../../shell/diff.tsx';
-import { type EditableKey, shapeOf } from './json-shape.ts';
+import { useFieldWords } from '../../shell/field-words.ts';
+
+type EditableKey = (typeof EDITABLE_SETTINGS)[number];
 
 type Setting = OutputOf<typeof settingList>;
 
-/** One setting: edited in a form or as JSON, with a preview of the change and its history. */
+const PROBLEMS_SHOWN = 10;
+
+/** One setting: edited in the form that its schema has, with a preview of the change and its history. */
 export function SettingPage() {
   const t = useTranslate();
   const key = useParams().id as EditableKey;
@@ -35,46 +47,41 @@ function Editor({ present: setting, auditEntries, onSaved }: Versions<Setting>) 
   const t = useTranslate();
   const notify = useNotify();
   const key = setting.id;
-  const shape = useMemo(() => shapeOf(key), [key]);
-  const [tab, setTab] = useState<'form' | 'json'>('form');
+  const fieldWords = useFieldWords();
+  const schema = allSetting.shape[key];
+  const shape = useMemo(() => shapeOfSchema(schema), [schema]);
   const [value, setValue] = useState<unknown>(() => JSON.parse(setting.value));
-  const [text, setText] = useState('');
   /** The value to be put in force, once it was seen and has a reason. */
   const [proposed, setProposed] = useState<string>();
-  const json = tab === 'form' ? JSON.stringify(value) : text;
-  const checked = readSetting(key, json);
-  const isChanged = 'issue' in checked || JSON.stringify(checked.value) !== JSON.stringify(JSON.parse(setting.value));
-  const turn = (next: 'form' | 'json') => {
-    if (next === 'json') setText(JSON.stringify(value, null, 2));
-    else if ('value' in checked) setValue(checked.value);
-    setTab(next);
-  };
+  const problems = useMemo(() => problemsOf(schema, value), [schema, value]);
+  const json = JSON.stringify(value);
+  const isChanged = json !== JSON.stringify(JSON.parse(setting.value));
   return (
     <>
       <Card>
-        <Tabs value={tab} onChange={(_, next) => turn(next)} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-          <Tab value="form" label={t('settings.form')} />
-          <Tab value="json" label={t('settings.json')} />
-        </Tabs>
         <Stack spacing={2} sx={{ p: 2 }}>
-          {tab === 'form' ? (
-            <ShapeField name={key} shape={shape} value={value} onChange={setValue} />
-          ) : (
-            <TextField
-              multiline
-              minRows={8}
-              maxRows={28}
-              label={t('settings.json')}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              sx={{ '& textarea': { font: '12px/1.5 ui-monospace, monospace' } }}
-            />
+          {t(`settingNotes.${key}`, { _: '' }) !== '' && (
+            <Typography sx={{ color: 'text.secondary' }}>{t(`settingNotes.${key}`)}</Typography>
           )}
-          {'issue' in checked && (
-            <Alert severity="error">{t(`issues.${checked.issue.key}`, { ...checked.issue.params })}</Alert>
+          <ShapeField
+            name={key}
+            shape={shape}
+            value={value}
+            wrong={new Set(problems.map(({ path }) => path))}
+            onChange={setValue}
+          />
+          {problems.length > 0 && (
+            <Alert severity="error">
+              {problems.slice(0, PROBLEMS_SHOWN).map(({ path, what }) => (
+                <div key={`${path} ${what}`}>
+                  {path === '' ? t(`settingNames.${key}`) : fieldWords(countedFromOne(path))}:{' '}
+                  {t(`instruments.forms.${what}`)}
+                </div>
+              ))}
+            </Alert>
           )}
           <Stack direction="row" spacing={1}>
-            <Button variant="contained" disabled={!isChanged || 'issue' in checked} onClick={() => setProposed(json)}>
+            <Button variant="contained" disabled={!isChanged || problems.length > 0} onClick={() => setProposed(json)}>
               {t('settings.preview')}
             </Button>
             <Button disabled={setting.value === setting.standard} onClick={() => setProposed(setting.standard)}>

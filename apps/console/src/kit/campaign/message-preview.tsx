@@ -5,6 +5,7 @@ import { Box, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useInstallation } from '../../platform/market.ts';
+import { nameOf } from '../language-texts.tsx';
 
 const EXAMPLE = { name: 'anna', number: '100001' } as const;
 
@@ -76,5 +77,3 @@ export function MessagePreview({ texts }: { readonly texts: readonly CampaignTex
     </Stack>
   );
 }
-
-export const nameOf = (language: string): string => LANGUAGE_NAMES[language as keyof typeof LANGUAGE_NAMES] ?? language;

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { language } from '../../platform/language.ts';
 import { type Fact, Facts } from '../../shell/facts.tsx';
 import { Time } from '../../shell/time.tsx';
-import { nameOf } from './message-preview.tsx';
+import { nameOf } from '../language-texts.tsx';
 
 export interface SegmentFactsProps {
   readonly segment: Segment;

@@ -16,6 +16,9 @@ export interface QueueTableProps {
   refuse?: ((row: RaRecord) => void) | undefined;
 }
 
+/** A column of sentences: they go on in the next line, where the others stay in one. */
+export const SENTENCES = { '&&&': { whiteSpace: 'normal', overflowWrap: 'anywhere' }, minWidth: 120 } as const;
+
 const NONE: RaRecord[] = [];
 const NO_QUEUES: readonly Queue[] = [];
 
@@ -39,11 +42,12 @@ export function QueueTable({ queue, listening, children, open, approve, refuse }
         rowSx={(row) =>
           row.id === chosenId ? { backgroundColor: 'action.selected', boxShadow: 'inset 3px 0 0 currentColor' } : {}
         }
-        sx={{ '& .RaDataTable-row': { cursor: 'pointer' }, '& .RaDataTable-rowCell': { whiteSpace: 'nowrap' } }}
+        sx={{ '& .RaDataTable-row': { cursor: 'pointer' }, '& .RaDataTable-rowCell': { whiteSpace: { sm: 'nowrap' } } }}
       >
         {children}
       </DataTable>
-      <Typography sx={{ px: 1.5, py: 1, color: 'text.secondary', fontSize: 12 }}>
+      {/* A phone has no such keys. */}
+      <Typography sx={{ px: 1.5, py: 1, color: 'text.secondary', fontSize: 12, display: { xs: 'none', sm: 'block' } }}>
         {t(approve === undefined ? 'queue.keys' : 'queue.keysDecide')}
       </Typography>
     </>

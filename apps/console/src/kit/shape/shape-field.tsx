@@ -1,41 +1,49 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, FormControlLabel, IconButton, MenuItem, Stack, Switch, TextField } from '@mui/material';
+import { Box, Button, IconButton, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { emptyOf, insideOfNullable, type JsonShape } from './json-shape.ts';
+import { LeafField, useFieldLabel } from './leaf-field.tsx';
 
 export interface ShapeFieldProps {
   readonly shape: JsonShape;
   readonly name: string;
   readonly value: unknown;
+  /** Where the value stands in the whole: "2.fee"; "" is the whole. */
+  readonly path?: string;
+  /** Where something is wrong. */
+  readonly wrong?: ReadonlySet<string>;
   onChange(value: unknown): void;
 }
+
+const inside = (path: string | undefined, name: string | number) => (path ? `${path}.${name}` : String(name));
 
 /** A field, a group of fields or a list of them, as the shape of the value says. */
 export function ShapeField(props: ShapeFieldProps) {
   const { shape } = props;
-  const inside = insideOfNullable(shape);
-  if (inside !== undefined) return <Nullable {...props} inside={inside} />;
+  const there = insideOfNullable(shape);
+  if (there !== undefined) return <Nullable {...props} there={there} />;
   if (shape.type === 'object' && shape.properties !== undefined) return <ObjectFields {...props} />;
   if (shape.type === 'array' && shape.items !== undefined) return <Rows {...props} items={shape.items} />;
-  return <Leaf {...props} />;
+  return <LeafField {...props} isWrong={props.wrong?.has(props.path ?? '') === true} />;
 }
 
 /** What may be missing: added and removed as a whole. */
-function Nullable({ inside, name, value, onChange }: ShapeFieldProps & { readonly inside: JsonShape }) {
+function Nullable({ there, ...props }: ShapeFieldProps & { readonly there: JsonShape }) {
   const t = useTranslate();
-  const label = useLabel(name);
+  const { name, value, onChange } = props;
+  const label = useFieldLabel(name);
   if (value === null || value === undefined) {
     return (
-      <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => onChange(emptyOf(inside))}>
+      <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => onChange(emptyOf(there))}>
         {t('settings.addNamed', { name: label })}
       </Button>
     );
   }
   return (
     <Stack spacing={1} sx={{ gridColumn: '1 / -1', p: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      <ShapeField name={name} shape={inside} value={value} onChange={onChange} />
+      <ShapeField {...props} shape={there} />
       <Button size="small" color="error" sx={{ alignSelf: 'flex-start' }} onClick={() => onChange(null)}>
         {t('settings.removeNamed', { name: label })}
       </Button>
@@ -43,50 +51,17 @@ function Nullable({ inside, name, value, onChange }: ShapeFieldProps & { readonl
   );
 }
 
-function useLabel(name: string): string {
-  const t = useTranslate();
-  return t(`settingFields.${name}`, { _: t(`instruments.fields.${name}`, { _: name }) });
-}
-
-function Leaf({ shape, name, value, onChange }: ShapeFieldProps) {
-  const label = useLabel(name);
-  if (shape.type === 'boolean') {
-    const input = <Switch checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
-    return <FormControlLabel control={input} label={label} />;
-  }
-  if (name === 'isOpen') {
-    const input = <Switch checked={value === 1} onChange={(event) => onChange(event.target.checked ? 1 : 0)} />;
-    return <FormControlLabel control={input} label={label} />;
-  }
-  if (shape.enum !== undefined) {
-    return (
-      <TextField select label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
-        {shape.enum.map((one) => (
-          <MenuItem key={one} value={one}>
-            {one}
-          </MenuItem>
-        ))}
-      </TextField>
-    );
-  }
-  const isNumber = shape.type === 'number' || shape.type === 'integer';
-  return (
-    <TextField
-      label={label}
-      value={value === undefined || value === null ? '' : String(value)}
-      onChange={(event) => {
-        const { value: text } = event.target;
-        onChange(isNumber && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
-      }}
-    />
-  );
-}
-
-function ObjectFields({ shape, value, onChange }: ShapeFieldProps) {
+function ObjectFields({ shape, value, onChange, path, wrong }: ShapeFieldProps) {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return (
     <Box
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', columnGap: 1, flexGrow: 1 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+        columnGap: 1,
+        rowGap: 0.5,
+        flexGrow: 1,
+      }}
     >
       {Object.entries(shape.properties ?? {}).map(([name, inner]) => (
         <ShapeField
@@ -94,6 +69,8 @@ function ObjectFields({ shape, value, onChange }: ShapeFieldProps) {
           name={name}
           shape={inner}
           value={given[name]}
+          path={inside(path, name)}
+          {...(wrong && { wrong })}
           onChange={(next) => {
             const { [name]: _, ...others } = given;
             // What may be left out is left out where nothing was typed.
@@ -106,7 +83,7 @@ function ObjectFields({ shape, value, onChange }: ShapeFieldProps) {
   );
 }
 
-function Rows({ items, value, name, onChange }: ShapeFieldProps & { readonly items: JsonShape }) {
+function Rows({ items, value, name, onChange, path, wrong }: ShapeFieldProps & { readonly items: JsonShape }) {
   const t = useTranslate();
   const rows = Array.isArray(value) ? (value as readonly unknown[]) : [];
   const swap = (from: number, to: number) => {
@@ -128,6 +105,8 @@ function Rows({ items, value, name, onChange }: ShapeFieldProps & { readonly ite
             name={name}
             shape={items}
             value={row}
+            path={inside(path, place)}
+            {...(wrong && { wrong })}
             onChange={(next) => onChange(rows.map((one, other) => (other === place ? next : one)))}
           />
           <Stack direction="row">

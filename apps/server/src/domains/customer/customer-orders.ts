@@ -21,7 +21,10 @@ const spotOrders = ({ ledger, number, status, symbol, ...period }: Query) =>
       'id',
       'owner as userId',
       'symbol',
-      sql<string>`${ref('side')} || ' ' || ${ref('kind')}`.as('what'),
+      'side',
+      sql<number | null>`null`.as('leverage'),
+      sql<boolean | null>`null`.as('closes'),
+      sql<number | null>`null`.as('seconds'),
       eb.case().when('quantity', '>', '0').then(ref('quantity')).else(ref('budget')).end().as('quantity'),
     ])
     .select(['kind', 'price', 'value', 'filled', 'status', 'created_ms'])
@@ -34,23 +37,22 @@ const spotOrders = ({ ledger, number, status, symbol, ...period }: Query) =>
 const marginOrders = ({ ledger, number, status, symbol, ...period }: Query, desk: 'contract' | 'stock') =>
   sqlFor
     .selectFrom('margin_orders')
-    .select(({ eb, ref }) => {
-      const closing = eb.case().when('closes', '>', 0).then(' close').else('').end();
-      const what = sql<string>`${ref('direction')} || ' ' || ${ref('leverage')} || 'x ' || ${ref('kind')} || ${closing}`;
-      return [
-        'id',
-        'owner as userId',
-        'symbol',
-        what.as('what'),
-        'quantity',
-        'kind',
-        'price',
-        'value',
-        'filled',
-        'status',
-        'created_ms',
-      ];
-    })
+    .select(({ ref }) => [
+      'id',
+      'owner as userId',
+      'symbol',
+      'direction as side',
+      'leverage',
+      sql<boolean>`${ref('closes')} > 0`.as('closes'),
+      sql<number | null>`null`.as('seconds'),
+      'quantity',
+      'kind',
+      'price',
+      'value',
+      'filled',
+      'status',
+      'created_ms',
+    ])
     .where('ledger', '=', ledger)
     .where(madeBetween(sql.ref('id'), period))
     .$if(number !== undefined, (found) => found.where('id', '=', number as number))
@@ -65,7 +67,10 @@ const timedOrders = ({ ledger, number, status, symbol, ...period }: Query) =>
       'id',
       'owner as userId',
       'symbol',
-      sql<string>`${ref('direction')} || ' ' || ${ref('seconds')} || ' s'`.as('what'),
+      'direction as side',
+      sql<number | null>`null`.as('leverage'),
+      sql<boolean | null>`null`.as('closes'),
+      'seconds',
       'stake as quantity',
       'open_price as price',
       eb
@@ -76,7 +81,7 @@ const timedOrders = ({ ledger, number, status, symbol, ...period }: Query) =>
         .end()
         .as('filled'),
     ])
-    .select([sql<'limit'>`'limit'`.as('kind'), sql<string>`'0'`.as('value'), 'outcome as status', 'created_ms'])
+    .select([sql<'limit' | null>`null`.as('kind'), sql<string>`'0'`.as('value'), 'outcome as status', 'created_ms'])
     .where('ledger', '=', ledger)
     .where(madeBetween(sql.ref('id'), period))
     .$if(number !== undefined, (found) => found.where('id', '=', number as number))
@@ -99,10 +104,10 @@ export async function ordersOf(db: Database, query: Query) {
   const { rows, total } = await find(db, query);
   return {
     total,
-    rows: rows.map(({ created_ms, kind, quantity, price, value, filled, ...row }) => ({
+    rows: rows.map(({ created_ms, quantity, price, value, filled, ...row }) => ({
       ...row,
       quantity: short(quantity),
-      price: kind === 'market' ? '' : short(price),
+      price: row.kind === 'market' ? '' : short(price),
       average: Number(value) === 0 ? '' : averagePrice(amount(value), amount(filled)),
       filled: short(filled),
       createdMs: created_ms,

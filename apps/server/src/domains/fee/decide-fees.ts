@@ -29,14 +29,14 @@ const percent = (rate: string): string => {
   return `${rate.startsWith('-') ? '-' : ''}${text === '' ? '0' : text} %`;
 };
 
-/** "level 0: maker 0.1 %, taker 0.2 %" */
+/** "fee 0: 0.1 % / 0.2 %", maker first. */
 function linesOf({ desk, symbol, tiers, promotions }: FeeSchedule): ApprovalLine[] {
   const rates = (one: { readonly maker: string; readonly taker: string }) =>
-    `maker ${percent(one.maker)}, taker ${percent(one.taker)}`;
+    `${percent(one.maker)} / ${percent(one.taker)}`;
   return [
     { name: 'desk', value: desk },
     { name: 'symbol', value: symbol },
-    ...tiers.map((tier, level) => ({ name: `level ${level}`, value: rates(tier) })),
+    ...tiers.map((tier, level) => ({ name: `fee ${level}`, value: rates(tier) })),
     ...promotions.map((one, i) => ({
       name: `promotion ${i + 1}`,
       value: `${rates(one)}, ${new Date(one.fromMs).toISOString()} – ${new Date(one.toMs).toISOString()}`,

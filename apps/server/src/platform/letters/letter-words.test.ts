@@ -21,6 +21,11 @@ describe('letters in words', () => {
       'en',
       '{{amount}} <b>',
     ],
+    ['one share', 'share_split', { company: 'Apple', from: 1, to: 4 }, 'en', '1 share of Apple became 4.'],
+    ['several shares', 'share_split', { company: 'Apple', from: 3, to: 2 }, 'en', '3 shares of Apple became 2.'],
+    ['one of Russian forms', 'share_split', { company: 'Apple', from: 21, to: 4 }, 'ru', '21 акция Apple стала 4.'],
+    ['another of them', 'share_split', { company: 'Apple', from: 5, to: 1 }, 'ru', '5 акций Apple стали 1.'],
+    ['no forms where none are', 'share_split', { company: 'Apple', from: 1, to: 4 }, 'zh', '1 股变为 4 股'],
     ['what is missing', 'recharge_failed', {}, 'en', 'deposit of   was'],
   ];
   it.each(cases)('say %s', (_, key, params, lang, part) => {

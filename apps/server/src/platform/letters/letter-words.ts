@@ -13,6 +13,8 @@ type Words = Readonly<Record<LetterKey, Worded>> & {
 interface Worded {
   readonly title: string;
   readonly content: string;
+  /** Plural forms, where the text has any: "other" is the content itself. */
+  readonly [form: `content_${string}`]: string;
 }
 const LANGUAGES: Readonly<Record<string, Words | undefined>> = LETTERS;
 /** Of the letters' file, what is no letter. */
@@ -33,14 +35,28 @@ type Params = Readonly<Record<string, string | number>>;
 
 /** Parameters that what is in them is a key of words, not a customer's or operator's own text. */
 const WORDED = new Set(['kind', 'module']);
+/** Whose number decides which plural form a letter takes. */
+const COUNTED: Readonly<Partial<Record<LetterKey, string>>> = { share_split: 'from' };
 /** Of these several, between commas. */
 const LISTS = new Set(['desks']);
 
 /** A stored letter in words; in English where the language has none, empty where its key is not known any more. */
 export function wordLetter(key: string, params: Params, lang: string, around: LetterSurroundings): Worded {
   const language: Words = LANGUAGES[lang] ?? LETTERS.en;
-  const words = isLetterKey(key) ? language[key] : undefined;
-  return words === undefined ? { title: '', content: '' } : filled(words, params, language, around);
+  if (!isLetterKey(key)) return { title: '', content: '' };
+  const count = params[COUNTED[key] ?? ''];
+  return filled(
+    count === undefined ? language[key] : inForm(language[key], Number(count), lang),
+    params,
+    language,
+    around,
+  );
+}
+
+/** With the content in the plural form for a number. */
+function inForm(words: Worded, count: number, lang: string): Worded {
+  const form = words[`content_${new Intl.PluralRules(lang).select(count)}`];
+  return form === undefined ? words : { ...words, content: form };
 }
 
 /** A notification in words; one of the simulated ledger says so. */
