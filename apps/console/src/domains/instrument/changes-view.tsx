@@ -37,7 +37,11 @@ function Problems({ problems }: Pick<CataloguePreview, 'problems'>) {
         keyOf={({ entry, field, problem, what }) => `${entry} ${field} ${problem} ${what}`}
         columns={[
           { name: t('instruments.entry'), of: ({ entry }) => entry },
-          { name: t('instruments.field'), of: ({ field }) => named(field) },
+          {
+            name: t('instruments.field'),
+            of: ({ field, problem, what }) =>
+              problem === 'form' || what === undefined ? named(field) : `${named(field)}: ${what}`,
+          },
           {
             name: t('instruments.problem'),
             of: ({ problem, what = '' }) =>
