@@ -4,6 +4,7 @@ import { createLog } from '../apps/server/src/platform/log.ts';
 import { OPERATOR_HEADER } from '../packages/wire/src/operator/operator-sign-in.ts';
 import { ApiSession, type Reply } from '../tools/api-session.ts';
 import { demoCookie } from '../tools/demo-cookie.ts';
+import type { SourceFeed } from './source-feed.ts';
 
 const SUBMIT = '/api/currency/order/submit';
 
@@ -13,12 +14,20 @@ export class World {
   readonly dataDir: string;
   /** Stops the server in an orderly way. */
   readonly stop: () => Promise<void>;
+  readonly #feed: SourceFeed | undefined;
   #accounts = 0;
 
-  constructor(url: string, dataDir: string, stop: () => Promise<void>) {
+  constructor(url: string, dataDir: string, stop: () => Promise<void>, feed?: SourceFeed) {
     this.url = url;
     this.dataDir = dataDir;
     this.stop = stop;
+    this.#feed = feed;
+  }
+
+  /** The sources of its prices, where the attack has some. */
+  get feed(): SourceFeed {
+    if (this.#feed === undefined) throw new Error('the attack names no sources');
+    return this.#feed;
   }
 
   /** A new account of simulated trading, with the money that everybody is granted. */
