@@ -7,7 +7,6 @@ import type { Instrument } from '../instrument.ts';
 import type { PriceProvider } from '../provider.ts';
 import type { Bar, SourceTick } from '../tick.ts';
 import { type MarketTime, marketTime, type Timetable } from '../timetable.ts';
-import type { Venue } from '../venue/venue.ts';
 import { sameQuote } from '../venue/venue-tickers.ts';
 import { InstrumentBook, type SourceLine, type SourceTerms } from './instrument-book.ts';
 import type { ReadPrice } from './read-price.ts';
@@ -25,7 +24,7 @@ import type {
   SourcedPrices,
   SourcesReport,
 } from './sources-report.ts';
-import { VenueConnection } from './venue-connection.ts';
+import { ThreadedVenue } from './threaded-venue.ts';
 
 /** An unchanged quote is emitted again after this time, because it was said again. */
 const CONFIRM_MS = 3_000;
@@ -56,8 +55,8 @@ export interface SourcesOptions {
   readonly instruments: readonly Instrument[];
   readonly log?: Log | undefined;
   readonly memory?: SourcesMemory | undefined;
-  /** How to open a venue; by ccxt by default. */
-  readonly load?: ((name: string) => Promise<Venue>) | undefined;
+  /** Where servers of this machine stand in for venues, by ccxt's names of these: in tests. */
+  readonly venuesAt?: Readonly<Record<string, string>> | undefined;
 }
 
 interface Priced {
@@ -84,7 +83,7 @@ export class SourcesProvider implements PriceProvider, SourcedPrices {
 
   constructor(options: SourcesOptions) {
     this.#options = options;
-    const { clock, log, load } = options;
+    const { clock, log, venuesAt = {} } = options;
     for (const setting of options.sources) {
       const { name } = setting;
       const state: SourceState = new SourceState(setting, clock, {
@@ -97,7 +96,9 @@ export class SourcesProvider implements PriceProvider, SourcedPrices {
         },
       });
       const { heard } = state;
-      if (setting.kind === 'venue') state.connection = new VenueConnection({ ...setting, clock, log, heard, load });
+      if (setting.kind === 'venue') {
+        state.connection = new ThreadedVenue({ ...setting, at: venuesAt[setting.venue], log, heard });
+      }
       if (setting.kind === 'socket') state.connection = new SocketConnection({ ...setting, clock, log, heard });
       this.#states.set(name, state);
     }

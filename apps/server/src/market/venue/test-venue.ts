@@ -16,6 +16,8 @@ export interface TestQuote {
 
 /** A server on this machine that speaks a venue's protocol, over HTTP and web sockets, with its messages as recorded. */
 export interface TestVenue {
+  /** 127.0.0.1 and its port. */
+  readonly at: string;
   /** ccxt's venue, at this server's address. */
   load(): Promise<Venue>;
   /** Tells everybody who subscribed, and who asks from now on. */
@@ -91,7 +93,8 @@ const KRAKEN: Protocol = {
   }),
 };
 
-export async function startTestVenue(name: TestVenueName, first: TestQuote): Promise<TestVenue> {
+/** `more`: pairs that it lists besides those that are recorded; Binance alone. */
+export async function startTestVenue(name: TestVenueName, first: TestQuote, more = 0): Promise<TestVenue> {
   const protocol = name === 'binance' ? BINANCE : KRAKEN;
   const followers = new Set<WebSocket>();
   let quote = first;
@@ -104,7 +107,7 @@ export async function startTestVenue(name: TestVenueName, first: TestQuote): Pro
     const answer = Object.entries(protocol.answers).find(([part]) => request.url?.includes(part));
     if (!venue.answers || answer === undefined) return void response.writeHead(503).end('{}');
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(answer[1](quote)));
+    response.end(JSON.stringify(listing(answer[1](quote), more)));
   });
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
@@ -131,7 +134,8 @@ export async function startTestVenue(name: TestVenueName, first: TestQuote): Pro
     for (const one of sockets.clients) one.terminate();
   };
   const venue: TestVenue = {
-    load: () => loadAt(name, at),
+    at,
+    load: () => loadVenue(name, at),
     say: (next) => {
       quote = next;
       sendRaw(JSON.stringify(protocol.ticker(quote)));
@@ -157,24 +161,10 @@ export async function startTestVenue(name: TestVenueName, first: TestQuote): Pro
   return venue;
 }
 
-/** All that ccxt would reach elsewhere is here. */
-async function loadAt(name: string, at: string): Promise<Venue> {
-  const venue = (await loadVenue(name)) as Venue & {
-    readonly urls: { readonly api: unknown };
-    /** Or ccxt opens no socket without TLS. */
-    loadHttpProxyAgent(): Promise<unknown>;
-  };
-  readdress(venue.urls.api, at);
-  await venue.loadHttpProxyAgent();
-  return venue;
-}
-
-function readdress(urls: unknown, at: string): void {
-  for (const [key, value] of Object.entries(urls as Json)) {
-    if (typeof value === 'object' && value !== null) readdress(value, at);
-    else if (typeof value === 'string') {
-      const local = value.replace(/^(http|ws)s?:\/\/[^/]+/, (_, scheme: string) => `${scheme}://${at}`);
-      Reflect.set(urls as Json, key, local);
-    }
-  }
+/** With so many more pairs. */
+function listing(answer: unknown, more: number): unknown {
+  const { symbols } = answer as { readonly symbols?: readonly Json[] };
+  if (more === 0 || symbols === undefined) return answer;
+  const added = Array.from({ length: more }, (_, at) => ({ ...symbols[0], symbol: `C${at}USDT`, baseAsset: `C${at}` }));
+  return { ...(answer as Json), symbols: [...symbols, ...added] };
 }
