@@ -45,13 +45,31 @@ const text = (value: number) => value.toFixed(2);
 
 interface Protocol {
   /** By what its path contains. */
-  readonly answers: Readonly<Record<string, (quote: TestQuote) => unknown>>;
+  readonly answers: Readonly<Record<string, (quote: TestQuote, asked: URL) => unknown>>;
   readonly ticker: (quote: TestQuote) => unknown;
   readonly subscribed: (asked: Json) => unknown;
 }
 
+const LENGTHS: Readonly<Record<string, number>> = { '1m': 60_000, '1h': 3_600_000, '1d': 86_400_000 };
+
+/** What a minute of the past closed at: its number counts up, and begins again each thousand. */
+export const pastClose = (ms: number): number => 90_000 + (Math.floor(ms / 60_000) % 1_000);
+
+/** Each opens where the one before closed, and trades 2. */
+function klines({ searchParams }: URL): unknown {
+  const lengthMs = LENGTHS[searchParams.get('interval') ?? ''] ?? 0;
+  const first = Math.ceil(Number(searchParams.get('startTime')) / lengthMs) * lengthMs;
+  return Array.from({ length: Number(searchParams.get('limit')) }, (_, at) => {
+    const ms = first + at * lengthMs;
+    const [open, close] = [pastClose(ms - 60_000), pastClose(ms + lengthMs - 60_000)];
+    const sides = [open, Math.max(open, close), Math.min(open, close), close].map(text);
+    return [ms, ...sides, '2', ms + lengthMs - 1, '0', 1, '0', '0', '0'];
+  });
+}
+
 const BINANCE: Protocol = {
   answers: {
+    klines: (_, asked) => klines(asked),
     exchangeInfo: () => recorded('binance-exchange-info'),
     'ticker/24hr': ({ last, timeMs }) => {
       const [row] = recorded('binance-ticker-24hr') as unknown as readonly Json[];
@@ -107,7 +125,7 @@ export async function startTestVenue(name: TestVenueName, first: TestQuote, more
     const answer = Object.entries(protocol.answers).find(([part]) => request.url?.includes(part));
     if (!venue.answers || answer === undefined) return void response.writeHead(503).end('{}');
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(listing(answer[1](quote), more)));
+    response.end(JSON.stringify(listing(answer[1](quote, new URL(request.url ?? '', 'http://venue')), more)));
   });
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
