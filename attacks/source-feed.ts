@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersOf, signedMessage, type TestMessage } from '../apps/server/src/market/sources/test-source.ts';
-import type { Settings } from './attack.ts';
 
 const SYMBOL = 'btcusdt';
 const EVERY_MS = 400;
@@ -11,7 +10,8 @@ const settingOf = (name: string) => `${name.toUpperCase()}_SECRET`;
 
 /** A company's own sources: each pushes what it says of Bitcoin several times a second, from before the server is ready. */
 export class SourceFeed {
-  readonly settings: Settings;
+  /** Of the server that they push to. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly #url: string;
   readonly #says: Map<string, number>;
   readonly #timer: NodeJS.Timeout;

@@ -214,10 +214,9 @@ export class CoreLink implements Committer {
     await new Promise((resolve) => setImmediate(resolve));
     this.#lastId += 1;
     const id = this.#lastId;
-    await new Promise<void>((resolve) => {
-      this.#settling.set(id, resolve);
-      this.#tell({ type: 'settle', id });
-    });
+    const settled = new Promise<void>((resolve) => this.#settling.set(id, resolve));
+    this.#tell({ type: 'settle', id });
+    await settled;
   }
 
   /** Lists these in the running market, or changes their terms. Resolves with those that are priced. */

@@ -16,8 +16,8 @@ const LAST_TIMES = `
 /** What sources said before the start, as it was recorded. */
 export function sourcesMemory(db: Database): SourcesMemory {
   return {
-    lastPrices: async (symbol = null) => {
-      const found = await db.query<{ symbol: string; last: string; at_ms: number }>(LAST_PRICES, [symbol]);
+    lastPrices: async (symbol) => {
+      const found = await db.query<{ symbol: string; last: string; at_ms: number }>(LAST_PRICES, [symbol ?? null]);
       return new Map(found.map(({ symbol, last, at_ms }) => [symbol, { last, atMs: at_ms }]));
     },
     lastTimes: async (pairs) => {
