@@ -28,6 +28,8 @@ export interface Attack {
   readonly settings?: Settings;
   /** Writes the recorded prices that the server replays, into a folder of its own. */
   readonly recording?: (folder: string) => void;
+  /** Prices of the server's Bitcoin are pushed by these, each saying this to begin with. */
+  readonly sources?: Readonly<Record<string, number>>;
   /** Needs a server that no other attack has touched, or leaves one that none may use. */
   readonly alone?: boolean;
   /** Measures time: nothing else is played beside it. */

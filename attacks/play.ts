@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { serverBuild } from '../tools/build.mjs';
-import { startServerProcess } from '../tools/server-process.ts';
+import { freePort, startServerProcess } from '../tools/server-process.ts';
 import type { Attack, Loot, Weakening } from './attack.ts';
+import { SourceFeed } from './source-feed.ts';
 import { World } from './world.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -17,16 +18,20 @@ export interface Target {
 }
 
 /** Starts a server; `weakened`: without the protections that stand against one attack. */
-export async function openTarget({ settings, recording }: Attack, weakened?: Attack): Promise<Target> {
+export async function openTarget({ settings, recording, sources }: Attack, weakened?: Attack): Promise<Target> {
   const dist = weakened === undefined ? undefined : await weakBuild(weakened);
   const folder = mkdtempSync(join(tmpdir(), 'bourse-attack-'));
   const recorded = join(folder, 'recorded');
   recording?.(recorded);
   const market = recording === undefined ? {} : { MARKET: `replay:${recorded}` };
-  const server = await startServerProcess({ ...USUAL, DATA_DIR: folder, ...settings, ...market }, dist);
+  const port = await freePort();
+  const feed = sources && new SourceFeed(join(folder, 'sources'), `http://127.0.0.1:${port}`, sources);
+  const own = { DATA_DIR: folder, PORT: String(port), ...settings, ...market, ...feed?.settings };
+  const server = await startServerProcess({ ...USUAL, ...own }, dist);
   return {
-    world: new World(server.url, folder, dist ?? join(ROOT, 'apps/server/dist'), () => server.stop()),
+    world: new World(server.url, folder, dist ?? join(ROOT, 'apps/server/dist'), () => server.stop(), feed),
     close: async () => {
+      feed?.close();
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
       if (dist !== undefined) rmSync(dist, { recursive: true, force: true });

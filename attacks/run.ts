@@ -11,6 +11,7 @@ import { ORDERS } from './plays/orders.ts';
 import { PEOPLE } from './plays/people.ts';
 import { RECORDS } from './plays/records.ts';
 import { SHARES } from './plays/shares.ts';
+import { SOURCE_PLAYS } from './plays/sources.ts';
 import { SWAPS } from './plays/swaps.ts';
 
 /**
@@ -23,6 +24,7 @@ const ATTACKS: readonly Attack[] = [
   ...ACCOUNTS,
   ...PEOPLE,
   ...SHARES,
+  ...SOURCE_PLAYS,
   ...DESK_WORK,
   ...DOORS,
   ...RECORDS,

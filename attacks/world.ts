@@ -6,6 +6,7 @@ import { createLog } from '../apps/server/src/platform/log.ts';
 import { OPERATOR_HEADER } from '../packages/wire/src/operator/operator-sign-in.ts';
 import { ApiSession, type Reply } from '../tools/api-session.ts';
 import { demoCookie } from '../tools/demo-cookie.ts';
+import type { SourceFeed } from './source-feed.ts';
 
 const SUBMIT = '/api/currency/order/submit';
 
@@ -17,13 +18,21 @@ export class World {
   readonly stop: () => Promise<void>;
   /** The folder of the server that was built, without the protection perhaps. */
   readonly #dist: string;
+  readonly #feed: SourceFeed | undefined;
   #accounts = 0;
 
-  constructor(url: string, dataDir: string, dist: string, stop: () => Promise<void>) {
+  constructor(url: string, dataDir: string, dist: string, stop: () => Promise<void>, feed?: SourceFeed) {
     this.url = url;
     this.dataDir = dataDir;
     this.#dist = dist;
     this.stop = stop;
+    this.#feed = feed;
+  }
+
+  /** The sources of its prices, where the attack has some. */
+  get feed(): SourceFeed {
+    if (this.#feed === undefined) throw new Error('the attack names no sources');
+    return this.#feed;
   }
 
   /** A new account of simulated trading, with the money that everybody is granted. */

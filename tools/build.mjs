@@ -71,6 +71,8 @@ export function serverBuild(outdir) {
       // Threads of main.
       'core-thread': 'src/exchange/core-thread.ts',
       'history-thread': 'src/market/history-thread.ts',
+      'venue-thread': 'src/market/sources/venue-thread.ts',
+      'past-thread': 'src/market/venue/past-thread.ts',
       'statement-thread': 'src/domains/proof/statement-thread.ts',
       verify: 'src/cli/verify.ts',
       market: 'src/cli/market.ts',

@@ -77,6 +77,12 @@ test('an operator sees where prices come from', async ({ browser }) => {
     const spare = page.getByLabel('Spare source').first();
     await spare.scrollIntoViewIfNeeded();
     await olivia.look('console-instrument-sources');
+    await page.getByLabel('Sources, by commas').first().fill('first, nasdaq');
+    await assertVisible(page.getByText('nasdaq: no price source of this name is configured'));
+    await page.getByRole('button', { name: 'See what changes' }).first().click();
+    await assertVisible(page.getByRole('cell', { name: /Sources, by commas: nasdaq/ }));
+    await olivia.look('console-instrument-unknown-source');
+    await page.keyboard.press('Escape');
     const oscar = await Operator.signIn(stage, OSCAR, { findings, theme: 'dark', size });
     await oscar.open('Prices');
     await appears(oscar.page.getByText('96400').first());

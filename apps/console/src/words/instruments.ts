@@ -185,6 +185,7 @@ export const instrumentsWords = {
       zone: 'there is no such time zone',
       session: 'a session must open before it closes',
       source: 'a source is there twice',
+      unknown_source: 'no price source of this name is configured',
       kept: 'stays while it is listed',
     },
     forms: {

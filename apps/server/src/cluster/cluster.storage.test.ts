@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS } from '@bourse/wire/console';
@@ -19,7 +18,7 @@ import type { ServerOptions } from '../server-options.ts';
 import { startGateway } from './gateway.ts';
 import { gatewayRoutes } from './gateway-routes.ts';
 import { pack, subjectOf, TOLD } from './messages.ts';
-import { natsServer, startNats, type TestNats } from './test-nats.ts';
+import { freePort, natsServer, startNats, type TestNats } from './test-nats.ts';
 
 const ROOT = new URL('../../../..', import.meta.url).pathname;
 const PATIENT = { timeout: 120_000, interval: 50 };
@@ -209,12 +208,3 @@ it('runs at gateways what the wire says, and nothing that writes or is an operat
   expect(routes.filter(({ limit }) => limit !== 'read' && limit !== 'history')).toEqual([]);
   expect(declared.filter(({ caller, path }) => caller === 'operator' || path.includes('{'))).toEqual([]);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}

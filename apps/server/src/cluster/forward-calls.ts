@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf } from '../domains/feed/feed-origin.ts';
+import { isPush, pushFailure } from '../domains/price/push-route.ts';
 import type { Clock } from '../platform/clock.ts';
 import { DEMO_PATH } from '../platform/demo-word.ts';
 import { failureBody, failureOf } from '../platform/http/envelopes.ts';
@@ -52,7 +53,7 @@ export function forwardCalls(deps: ForwardDeps): (request: IncomingMessage, resp
       await bodies.with(request, address, async (body) => {
         if (body === undefined) {
           response.writeHead(413, { connection: 'close', 'content-type': 'application/json' });
-          response.end('{"code":413,"msg":"too large"}');
+          response.end(isPush(url) ? JSON.stringify(pushFailure(413)) : '{"code":413,"msg":"too large"}');
           return;
         }
         if (waiting >= WAITING_MAX) throw new Unavailable('late');
@@ -78,7 +79,7 @@ export function forwardCalls(deps: ForwardDeps): (request: IncomingMessage, resp
       const lang = languageOf(headers.lang ?? headers.language, deps.defaultLanguage);
       if (!request.complete) response.setHeader('connection', 'close');
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-      response.end(failureBody(refusal, lang));
+      response.end(isPush(url) ? JSON.stringify(pushFailure(status)) : failureBody(refusal, lang));
     }
   };
 }

@@ -1,11 +1,11 @@
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
-import { gathered } from '../exchange/core-port.ts';
 import type { OpenMarket } from '../exchange/open-market.ts';
 import type { Tick } from '../market/tick.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { DemoWorld } from '../platform/demo-world.ts';
 import type { Events } from '../platform/events.ts';
+import { gathered } from '../platform/gathered.ts';
 import type { HttpServer } from '../platform/http/create-http-server.ts';
 import type { Operator, Session } from '../platform/http/route.ts';
 import type { OperatorPeek, Sessions } from '../platform/http/sessions.ts';

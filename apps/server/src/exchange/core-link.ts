@@ -6,6 +6,7 @@ import type { SourceData } from '../market/price-source.ts';
 import type { Tick } from '../market/tick.ts';
 import { ConfigError } from '../platform/config.ts';
 import type { Database, SnapshotDatabase, Statement } from '../platform/db/database.ts';
+import { gathered } from '../platform/gathered.ts';
 import type { Log } from '../platform/log.ts';
 import { presentRequest, presentSpan } from '../platform/request-id.ts';
 import { startThread } from '../platform/thread.ts';
@@ -14,7 +15,7 @@ import type { CommitEvents } from './commit-events.ts';
 import type { CommitCounters, Committer, CommitterState, Request } from './committer.ts';
 import { type CoreOptions, openCore } from './core.ts';
 import type { CoreFacts, FromCore, Sent, SentAnswer, ToCore } from './core-messages.ts';
-import { factsOf, gathered, serveCore } from './core-port.ts';
+import { factsOf, serveCore } from './core-port.ts';
 import type { CoreData } from './core-thread.ts';
 import type { StoredBatch } from './group-committer.ts';
 import { JournalFollower } from './journal-follower.ts';
@@ -213,10 +214,9 @@ export class CoreLink implements Committer {
     await new Promise((resolve) => setImmediate(resolve));
     this.#lastId += 1;
     const id = this.#lastId;
-    await new Promise<void>((resolve) => {
-      this.#settling.set(id, resolve);
-      this.#tell({ type: 'settle', id });
-    });
+    const settled = new Promise<void>((resolve) => this.#settling.set(id, resolve));
+    this.#tell({ type: 'settle', id });
+    await settled;
   }
 
   /** Lists these in the running market, or changes their terms. Resolves with those that are priced. */

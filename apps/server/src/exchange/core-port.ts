@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { MessagePort } from 'node:worker_threads';
 import type { Clock } from '../platform/clock.ts';
+import { gathered } from '../platform/gathered.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { Core } from './core.ts';
 import type { CoreFacts, FromCore, Sent, SentAnswer, ShownTick, ToCore } from './core-messages.ts';
@@ -87,19 +88,4 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
         );
     }
   });
-}
-
-/** Gathers what comes in one turn of the event loop into one message. */
-export function gathered<T>(send: (list: readonly T[]) => void): (one: T) => void {
-  let list: T[] = [];
-  return (one) => {
-    if (list.length === 0) {
-      setImmediate(() => {
-        const full = list;
-        list = [];
-        send(full);
-      });
-    }
-    list.push(one);
-  };
 }

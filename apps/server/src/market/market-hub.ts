@@ -100,7 +100,7 @@ export class MarketHub implements Prices, Closings {
     const former = this.#states.get(symbol);
     this.#timetables.set(symbol, timetable);
     this.#lines.set(symbol, instrument);
-    if (former !== undefined) former.change(instrument, time);
+    if (former !== undefined) former.change(instrument, time, recent.at(-1));
     else {
       const state = new InstrumentState(instrument, time);
       for (const tick of recent) state.recall(tick);

@@ -19,7 +19,7 @@ export interface Prices {
 export interface Priced {
   readonly instrument: Instrument;
   readonly timetable: Timetable;
-  /** Its last ticks, oldest first; none where it was priced before. */
+  /** Its last ticks, oldest first; none where these are known. */
   readonly recent: readonly Tick[];
 }
 
@@ -75,7 +75,13 @@ export class PriceIntake implements Prices, Closings {
     if (instrument === undefined) return undefined;
     const timetable = this.provider.timetable(symbol);
     this.#times.set(symbol, marketTime(timetable));
-    return { instrument, timetable, recent: this.#latest.has(symbol) ? [] : this.#recall(symbol) };
+    return { instrument, timetable, recent: this.#isKnown(symbol) ? [] : this.#recall(symbol) };
+  }
+
+  /** Whether the last price that the provider has is the one that everybody was told; a split divides it. */
+  #isKnown(symbol: string): boolean {
+    const [told, last] = [this.#latest.get(symbol), this.provider.lastTick(symbol)];
+    return told !== undefined && (last === undefined || last.timeMs !== told.timeMs || last.last === told.last);
   }
 
   #recall(symbol: string): Tick[] {

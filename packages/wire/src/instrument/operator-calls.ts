@@ -69,7 +69,7 @@ const problem = z.object({
   entry: z.string(),
   field: z.string(),
   problem: z.enum([...PROBLEM_CODES, 'kept', 'form']),
-  /** Of `form`: what was expected there, or the kind of mistake. */
+  /** Of `form`: what was expected there, or the kind of mistake. Of a field with several values: which one. */
   what: z.optional(z.string()),
 });
 
@@ -101,6 +101,8 @@ export const instrumentDetail = endpoint({
     spec: instrumentSpec,
     calendar: calendarSpec,
     calendars: z.array(z.string()),
+    /** Sources of prices that an entry may name; null where the market has none (docs/prices.md), and any name is kept. */
+    sources: z.nullable(z.array(z.string())),
     effects: z.array(listingEffect),
   }),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarSpec, InstrumentSpec } from './operator-catalogue.ts';
-import { catalogueProblems, type ProblemCode } from './operator-check.ts';
+import { catalogueProblems, type ProblemCode, unknownSources } from './operator-check.ts';
 
 const ALWAYS: CalendarSpec = {
   name: 'always',
@@ -120,5 +120,22 @@ describe('an entry', () => {
       { entry: 'always', field: 'name', problem: 'twice' },
       { entry: 'pepeusdt', field: 'symbol', problem: 'twice' },
     ]);
+  });
+});
+
+describe('sources of prices', () => {
+  const sources = { names: ['desk', 'nasdaq', 'binance'], fallback: 'spare' };
+  const problem = 'unknown_source';
+
+  it('that the market does not have are named one by one, the spare one too', () => {
+    expect(unknownSources({ ...COIN, sources }, ['desk', 'binance'])).toEqual([
+      { entry: 'pepeusdt', field: 'sources.names', what: 'nasdaq', problem },
+      { entry: 'pepeusdt', field: 'sources.fallback', what: 'spare', problem },
+    ]);
+  });
+
+  it('that are there, and an entry that names none, are right', () => {
+    expect(unknownSources({ ...COIN, sources }, ['spare', ...sources.names])).toEqual([]);
+    expect(unknownSources(COIN, [])).toEqual([]);
   });
 });

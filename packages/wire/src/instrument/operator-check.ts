@@ -8,6 +8,8 @@ export interface CatalogueProblem {
   readonly entry: string;
   readonly field: string;
   readonly problem: ProblemCode;
+  /** Which of the field's values, where it holds several. */
+  readonly what?: string;
 }
 
 export const PROBLEM_CODES = [
@@ -26,6 +28,7 @@ export const PROBLEM_CODES = [
   'zone',
   'session',
   'source',
+  'unknown_source',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
@@ -54,6 +57,21 @@ export function catalogueProblems({ calendars, instruments }: Omit<CatalogueFile
     checkSpec(spec, tell);
   }
   return problems;
+}
+
+/** Names of price sources that the market does not have: from them no price would ever come. `configured`: those it has. */
+export function unknownSources(
+  { symbol, sources }: Pick<InstrumentSpec, 'symbol' | 'sources'>,
+  configured: readonly string[],
+): CatalogueProblem[] {
+  const { names = [], fallback = null } = sources ?? {};
+  const named = [
+    ...names.map((what) => ({ field: 'sources.names', what })),
+    ...(fallback === null ? [] : [{ field: 'sources.fallback', what: fallback }]),
+  ];
+  return named
+    .filter(({ what }) => !configured.includes(what))
+    .map((one) => ({ entry: symbol, ...one, problem: 'unknown_source' }));
 }
 
 function checkCalendar({ zone, sessions }: CalendarSpec, tell: Told): void {

@@ -42,7 +42,11 @@ function Problems({ problems }: Pick<CataloguePreview, 'problems'>) {
           ...(problems.every(({ entry }) => entry === '')
             ? []
             : [{ name: t('instruments.entry'), of: ({ entry }: Problem) => entry }]),
-          { name: t('instruments.field'), of: ({ field }) => named(field) },
+          {
+            name: t('instruments.field'),
+            of: ({ field, problem, what }) =>
+              problem === 'form' || what === undefined ? named(field) : `${named(field)}: ${what}`,
+          },
           {
             name: t('instruments.problem'),
             of: ({ problem, what = '' }) =>

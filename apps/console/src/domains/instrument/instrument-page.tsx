@@ -28,7 +28,7 @@ export function InstrumentPage() {
   useEffect(read, [read]);
   if (refusal !== '') return <Alert severity="error">{refusal}</Alert>;
   if (detail === undefined) return <Skeleton variant="rounded" height={300} />;
-  const { row, spec, calendar, calendars, effects } = detail;
+  const { row, spec, calendar, calendars, sources, effects } = detail;
   const possible = LISTING_ACTS.filter((one) => row.desks.some(({ phase }) => ACTS[one].includes(phase)));
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
@@ -73,7 +73,7 @@ export function InstrumentPage() {
         </Stack>
       </Part>
       <Part title={t('instruments.terms')}>
-        <SpecEditor key={JSON.stringify(spec)} spec={spec} calendars={calendars} />
+        <SpecEditor key={JSON.stringify(spec)} spec={spec} calendars={calendars} sources={sources} />
       </Part>
       {act !== undefined && (
         <ListingDialog

@@ -1,10 +1,10 @@
-import { type InstrumentSpec, instrumentDetail, instrumentList } from '@bourse/wire/console';
+import { instrumentDetail, instrumentList } from '@bourse/wire/console';
 import { Alert, Autocomplete, Stack, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../../platform/api.ts';
 import { Part } from '../../shell/part.tsx';
-import { SpecEditor } from './spec-editor.tsx';
+import { SpecEditor, type SpecEditorProps } from './spec-editor.tsx';
 
 interface Choice {
   readonly id: string;
@@ -15,7 +15,7 @@ interface Choice {
 export function NewInstrumentPage() {
   const t = useTranslate();
   const [choices, setChoices] = useState<readonly Choice[]>([]);
-  const [model, setModel] = useState<{ readonly spec: InstrumentSpec; readonly calendars: readonly string[] }>();
+  const [model, setModel] = useState<Omit<SpecEditorProps, 'isNew'>>();
   const [refusal, setRefusal] = useState('');
   useEffect(() => {
     call(instrumentList, { query: { perPage: 200, sort: 'place' } }).then(
@@ -25,9 +25,9 @@ export function NewInstrumentPage() {
   }, []);
   const choose = (symbol: string) => {
     call(instrumentDetail, { params: { symbol } }).then(
-      ({ spec, calendars }) => {
+      ({ spec, calendars, sources }) => {
         const copy = { ...spec, symbol: '', showSymbol: '', name: '', base: '', hot: false, company: null };
-        setModel({ spec: copy, calendars });
+        setModel({ spec: copy, calendars, sources });
       },
       (error: unknown) => setRefusal(reasonOf(error)),
     );

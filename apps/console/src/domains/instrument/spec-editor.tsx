@@ -18,11 +18,12 @@ import { SpecForm } from './spec-form.tsx';
 export interface SpecEditorProps {
   readonly spec: InstrumentSpec;
   readonly calendars: readonly string[];
+  readonly sources: readonly string[] | null;
   readonly isNew?: boolean;
 }
 
 /** Terms of an instrument in a form: looked at before they are proposed. */
-export function SpecEditor({ spec, calendars, isNew = false }: SpecEditorProps) {
+export function SpecEditor({ spec, calendars, sources, isNew = false }: SpecEditorProps) {
   const t = useTranslate();
   const decided = useDecided();
   const [value, setValue] = useState(spec);
@@ -44,7 +45,7 @@ export function SpecEditor({ spec, calendars, isNew = false }: SpecEditorProps) 
   return (
     <>
       <Stack spacing={2}>
-        <SpecForm value={value} isNew={isNew} calendars={calendars} onChange={setValue} />
+        <SpecForm value={value} isNew={isNew} calendars={calendars} sources={sources} onChange={setValue} />
         {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
         <Button variant="contained" sx={{ alignSelf: 'flex-start' }} disabled={!isChanged} onClick={look}>
           {t('instruments.preview')}

@@ -14,11 +14,13 @@ export interface SpecFormProps {
   readonly isNew: boolean;
   /** The names of the calendars. */
   readonly calendars: readonly string[];
+  /** The names of the sources of prices; null where the market has none. */
+  readonly sources: readonly string[] | null;
   onChange(value: InstrumentSpec): void;
 }
 
 /** An entry of the catalogue, part by part. Terms of a desk are asked for where it is chosen. */
-export function SpecForm({ value, isNew, calendars, onChange }: SpecFormProps) {
+export function SpecForm({ value, isNew, calendars, sources: configured, onChange }: SpecFormProps) {
   const t = useTranslate();
   const change = (more: Partial<InstrumentSpec>) => {
     const next = { ...value, ...more };
@@ -99,7 +101,7 @@ export function SpecForm({ value, isNew, calendars, onChange }: SpecFormProps) {
       )}
       <Company value={value} change={change} />
       <Group title={t('instruments.parts.sources')}>
-        <SourceFields value={value.sources} onChange={(sources) => change({ sources })} />
+        <SourceFields value={value.sources} configured={configured} onChange={(sources) => change({ sources })} />
       </Group>
       {part(SIMULATION)}
     </Stack>

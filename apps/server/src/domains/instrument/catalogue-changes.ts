@@ -6,6 +6,7 @@ import {
   type CataloguePreview,
   catalogueProblems,
   type InstrumentSpec,
+  unknownSources,
 } from '@bourse/wire/console';
 import type { MarketHub } from '../../market/market-hub.ts';
 import { effectsOn } from './effects.ts';
@@ -18,6 +19,8 @@ export interface ChangeContext {
   readonly hub: Pick<MarketHub, 'latest' | 'source'>;
   /** What is stored. */
   readonly stored: Entries;
+  /** Sources of prices that there are; null where the market is not made of several. */
+  readonly sources: readonly string[] | null;
   readonly nowMs: number;
 }
 
@@ -36,7 +39,7 @@ const bySymbol = ({ instruments }: Entries) => new Map(instruments.map((one) => 
 
 /** What entries would change, and everything that is wrong with them. Changes nothing. */
 export function previewChanges(context: ChangeContext, given: Entries): CataloguePreview {
-  const { stored } = context;
+  const { stored, sources } = context;
   const changes = changedEntries(context, given);
   const before = { calendars: byName(stored), instruments: bySymbol(stored) };
   const calendars = new Map([...before.calendars, ...byName(given)]);
@@ -52,6 +55,7 @@ export function previewChanges(context: ChangeContext, given: Entries): Catalogu
         given.calendars.map(({ name }) => name),
         'name',
       ),
+      ...(sources === null ? [] : changes.instruments.flatMap((spec) => unknownSources(spec, sources))),
       ...changes.instruments.flatMap((spec) => keptTerms(context, before.instruments.get(spec.symbol), spec)),
       ...changes.calendars.flatMap((spec) => keptDays(context, before.calendars.get(spec.name), spec)),
     ],

@@ -5,6 +5,7 @@ import type { AuditEntry, AuditedPlan } from '../../exchange/audit-log.ts';
 import { readStoredCatalogue, storing } from '../../exchange/catalogue-rows.ts';
 import type { Request } from '../../exchange/committer.ts';
 import { byOperator } from '../../exchange/record-change.ts';
+import { splitBars } from '../../market/sources/recorded-bars.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import type { Letter } from '../../platform/letters/letter.ts';
 import { letterStatements } from '../../platform/letters/send-letter.ts';
@@ -135,7 +136,8 @@ async function planShares(
       before: '',
       after: JSON.stringify(act === 'split' ? { symbol, from, to } : { symbol, perShare }),
     },
-    statements: act === 'split' ? [...split(spec, from, to, deps.clock()), ...letters] : letters,
+    statements:
+      act === 'split' ? [...split(spec, from, to, deps.clock()), splitBars(symbol, from, to), ...letters] : letters,
     command,
   };
 }

@@ -49,7 +49,8 @@ export function instrumentRoutes(deps: InstrumentDeps, approvals: Pick<Approvals
       const changed = await changedTimes(deps);
       const effects = effectsOn(engine, symbol);
       const names = calendars.map(({ name }) => name);
-      return { row: rowOf(deps, spec, changed.get(symbol) ?? 0), spec, calendar, calendars: names, effects };
+      const row = rowOf(deps, spec, changed.get(symbol) ?? 0);
+      return { row, spec, calendar, calendars: names, sources: deps.sources?.slice() ?? null, effects };
     }),
     route(previewCatalogue, 'read', async ({ body }) => previewChanges(await contextOf(deps), body)),
     route(proposeCatalogue, 'write', ({ body, operator, address }) =>

@@ -7,9 +7,10 @@ import { catalogueExecutor, listingExecutor } from './put-in-force.ts';
 /** What is listed, on which terms, and how it ends. */
 export const instrumentPlugin = plugin({
   name: 'instruments',
-  needs: ['db', 'clock', 'log', 'hub', 'committer', 'relist', 'approvals', 'events'],
-  open({ approvals, events, ...given }) {
-    const deps = { ...given, ...tellsOf(events) };
+  needs: ['config', 'db', 'clock', 'log', 'hub', 'committer', 'relist', 'approvals', 'events'],
+  open({ approvals, events, config: { market }, ...given }) {
+    const sources = market.kind === 'sources' ? market.sources.map(({ name }) => name) : null;
+    const deps = { ...given, sources, ...tellsOf(events) };
     approvals.add({
       catalogue: catalogueExecutor(deps),
       listing: listingExecutor(deps),

@@ -25,6 +25,7 @@ export interface InstrumentDeps {
   readonly hub: MarketHub;
   readonly committer: Committer;
   readonly relist: OpenMarket['relist'];
+  readonly sources: ChangeContext['sources'];
   /** Phones read their lists again. */
   settingsChanged(): void;
   recordChanged(userId: number, what: 'mail', id: number): void;
@@ -50,8 +51,8 @@ export interface ListingPayload {
   readonly act: ListingAct;
 }
 
-export async function contextOf({ db, clock, hub, committer }: InstrumentDeps): Promise<ChangeContext> {
-  return { engine: committer.engine, hub, stored: await readStoredCatalogue(db), nowMs: clock() };
+export async function contextOf({ db, clock, hub, committer, sources }: InstrumentDeps): Promise<ChangeContext> {
+  return { engine: committer.engine, hub, sources, stored: await readStoredCatalogue(db), nowMs: clock() };
 }
 
 /** How entries are put in force once a second operator has confirmed them. */
@@ -78,8 +79,10 @@ async function planCatalogue(
     throw new Refusal('approval_outdated');
   const { problems, changes } = previewChanges(context, entries);
   const [problem] = problems;
-  if (problem !== undefined)
-    throw new Refusal('catalogue_wrong', { params: { field: `${problem.entry} ${problem.field}` } });
+  if (problem !== undefined) {
+    const { entry, field, what = '' } = problem;
+    throw new Refusal('catalogue_wrong', { params: { field: `${entry} ${field} ${what}`.trimEnd() } });
+  }
   if (changes.length === 0) throw new Refusal('catalogue_same');
   const changed = changedEntries(context, entries);
   const former = changes.flatMap(({ before }) => (before === null ? [] : [JSON.parse(before) as object]));

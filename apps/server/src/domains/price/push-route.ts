@@ -9,7 +9,8 @@ import { writeApiHeaders } from '../../platform/http/security-headers.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PriceSourceSetting } from '../../platform/price-sources-setting.ts';
 
-export const PUSH_PATH = '/api/prices/:source';
+const PUSH_PREFIX = '/api/prices/';
+export const PUSH_PATH = `${PUSH_PREFIX}:source`;
 /** What a gateway passes on (request-bodies.ts): a message is the same wherever it comes in. */
 const BODY_BYTES_MAX = 64 * 1024;
 const FAULTS: Readonly<Record<MessageFault | Extract<PushReceipt, { refusal: string }>['refusal'], number>> = {
@@ -20,6 +21,13 @@ const FAULTS: Readonly<Record<MessageFault | Extract<PushReceipt, { refusal: str
   flood: 429,
   unknown: 503,
 };
+
+export const isPush = (url: string): boolean => url.startsWith(PUSH_PREFIX);
+
+/** What a push is answered that failed before it was read; at a gateway it reads the same. */
+export const pushFailure = (status: number) => ({
+  error: status === 413 ? 'size' : status < 500 ? 'form' : 'unknown',
+});
 
 export interface PushDeps {
   readonly sources: readonly PriceSourceSetting[];
@@ -52,7 +60,7 @@ export function registerPush(app: FastifyInstance, { sources, prices, limited, c
     scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
       writeApiHeaders(reply);
       const status = error.statusCode ?? 503;
-      return reply.code(status).send({ error: status === 413 ? 'size' : status < 500 ? 'form' : 'unknown' });
+      return reply.code(status).send(pushFailure(status));
     });
     scope.post(PUSH_PATH, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
       writeApiHeaders(reply);

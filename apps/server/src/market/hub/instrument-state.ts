@@ -34,10 +34,11 @@ export class InstrumentState {
     this.#window = new DayWindow(bySession);
   }
 
-  /** Other terms, or other hours. */
-  change(instrument: Instrument, time: MarketTime): void {
+  /** Other terms, or other hours; `latest`: the last price on these terms, where that is another too. */
+  change(instrument: Instrument, time: MarketTime, latest = this.latest): void {
     this.instrument = instrument;
     this.time = time;
+    this.latest = latest;
     this.#info = undefined;
   }
 

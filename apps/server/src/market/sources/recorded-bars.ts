@@ -1,5 +1,6 @@
+import { AMOUNT_DECIMALS, PRICE_DECIMALS } from '@bourse/money';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Statement } from '../../platform/db/database.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { baseInterval, DAY_MS, HOUR_MS, MINUTE_MS, mergeBars, nextBucketStart } from '../candles.ts';
 import type { Bar, BarsWanted } from '../tick.ts';
@@ -33,6 +34,18 @@ export async function recordedBars(db: Database, wanted: BarsWanted): Promise<re
     .reverse();
   return mergeBars(bars, interval).slice(-limit);
 }
+
+const SPLIT_BARS = `
+  update price_bars set open = round(open * $2 / $3, ${PRICE_DECIMALS}), high = round(high * $2 / $3, ${PRICE_DECIMALS}),
+    low = round(low * $2 / $3, ${PRICE_DECIMALS}), close = round(close * $2 / $3, ${PRICE_DECIMALS}),
+    volume = round(volume * $3 / $2, ${AMOUNT_DECIMALS})
+  where symbol = $1`;
+
+/** `from` shares became `to`: recorded candles as those of the new shares. What sources said stays as they said it. */
+export const splitBars = (symbol: string, from: number, to: number): Statement => ({
+  sql: SPLIT_BARS,
+  params: [symbol, String(from), String(to)],
+});
 
 /** Any bucket has the length of the one around the epoch. */
 const startOf = (interval: BarsWanted['interval']): number => {

@@ -3,7 +3,7 @@ import type { LastTime, SourcesMemory } from './sources-provider.ts';
 
 const LAST_PRICES = `
   select distinct on (symbol) symbol, close::text as last, last_ms::float8 as at_ms
-    from price_bars where length_ms = 86400000 order by symbol, t_ms desc`;
+    from price_bars where length_ms = 86400000 and symbol = coalesce($1, symbol) order by symbol, t_ms desc`;
 
 /** For each pair its newest row alone, by the index. A time that was refused says nothing: one to come would shut its source out. */
 const LAST_TIMES = `
@@ -16,8 +16,8 @@ const LAST_TIMES = `
 /** What sources said before the start, as it was recorded. */
 export function sourcesMemory(db: Database): SourcesMemory {
   return {
-    lastPrices: async () => {
-      const found = await db.query<{ symbol: string; last: string; at_ms: number }>(LAST_PRICES, []);
+    lastPrices: async (symbol) => {
+      const found = await db.query<{ symbol: string; last: string; at_ms: number }>(LAST_PRICES, [symbol ?? null]);
       return new Map(found.map(({ symbol, last, at_ms }) => [symbol, { last, atMs: at_ms }]));
     },
     lastTimes: async (pairs) => {

@@ -7,7 +7,6 @@ import type { Instrument } from '../instrument.ts';
 import type { PriceProvider } from '../provider.ts';
 import type { Bar, SourceTick } from '../tick.ts';
 import { type MarketTime, marketTime, type Timetable } from '../timetable.ts';
-import type { Venue } from '../venue/venue.ts';
 import { sameQuote } from '../venue/venue-tickers.ts';
 import { InstrumentBook, type SourceLine, type SourceTerms } from './instrument-book.ts';
 import type { ReadPrice } from './read-price.ts';
@@ -25,7 +24,7 @@ import type {
   SourcedPrices,
   SourcesReport,
 } from './sources-report.ts';
-import { VenueConnection } from './venue-connection.ts';
+import { ThreadedVenue } from './threaded-venue.ts';
 
 /** An unchanged quote is emitted again after this time, because it was said again. */
 const CONFIRM_MS = 3_000;
@@ -34,10 +33,14 @@ const SILENCE_MS = 15_000;
 
 /** What was said before a restart. */
 export interface SourcesMemory {
-  /** The last price of each instrument that counted, with its time. */
-  lastPrices(): Promise<ReadonlyMap<string, { readonly last: string; readonly atMs: number }>>;
+  /** The last price of each instrument that counted, or of one, with its time. */
+  lastPrices(symbol?: string): Promise<ReadonlyMap<string, RecordedPrice>>;
   /** When each source last spoke of each instrument: what it says again is not newer. */
   lastTimes(pairs: readonly (readonly [source: string, symbol: string])[]): Promise<readonly LastTime[]>;
+}
+export interface RecordedPrice {
+  readonly last: string;
+  readonly atMs: number;
 }
 export interface LastTime {
   readonly source: string;
@@ -52,8 +55,8 @@ export interface SourcesOptions {
   readonly instruments: readonly Instrument[];
   readonly log?: Log | undefined;
   readonly memory?: SourcesMemory | undefined;
-  /** How to open a venue; by ccxt by default. */
-  readonly load?: ((name: string) => Promise<Venue>) | undefined;
+  /** Where servers of this machine stand in for venues, by ccxt's names of these: in tests. */
+  readonly venuesAt?: Readonly<Record<string, string>> | undefined;
 }
 
 interface Priced {
@@ -80,7 +83,7 @@ export class SourcesProvider implements PriceProvider, SourcedPrices {
 
   constructor(options: SourcesOptions) {
     this.#options = options;
-    const { clock, log, load } = options;
+    const { clock, log, venuesAt = {} } = options;
     for (const setting of options.sources) {
       const { name } = setting;
       const state: SourceState = new SourceState(setting, clock, {
@@ -93,7 +96,9 @@ export class SourcesProvider implements PriceProvider, SourcedPrices {
         },
       });
       const { heard } = state;
-      if (setting.kind === 'venue') state.connection = new VenueConnection({ ...setting, clock, log, heard, load });
+      if (setting.kind === 'venue') {
+        state.connection = new ThreadedVenue({ ...setting, at: venuesAt[setting.venue], log, heard });
+      }
       if (setting.kind === 'socket') state.connection = new SocketConnection({ ...setting, clock, log, heard });
       this.#states.set(name, state);
     }
@@ -104,20 +109,26 @@ export class SourcesProvider implements PriceProvider, SourcedPrices {
   }
 
   async open(): Promise<void> {
-    const lasts = (await this.#options.memory?.lastPrices()) ?? new Map();
+    const lasts = (await this.#options.memory?.lastPrices()) ?? new Map<string, RecordedPrice>();
     for (const line of this.#options.instruments) this.#add(line, lasts.get(line.symbol));
     await this.#recall([...this.#priced.values()]);
   }
 
   /** Another server may have taken prices since. */
   async goOn(): Promise<void> {
-    for (const [symbol, { last, atMs }] of (await this.#options.memory?.lastPrices()) ?? []) {
-      const priced = this.#priced.get(symbol);
-      if (priced === undefined || atMs <= (priced.tick?.timeMs ?? 0)) continue;
-      priced.tick = recalled(priced.book.instrument, price(last), atMs);
-      priced.book.recall(priced.tick.last, atMs);
-    }
+    const lasts = (await this.#options.memory?.lastPrices()) ?? new Map<string, RecordedPrice>();
+    for (const priced of this.#priced.values()) this.#goOnFrom(priced, lasts.get(priced.book.instrument.symbol));
     await this.#recall([...this.#priced.values()]);
+  }
+
+  /** A price that another server took since, or that a split has divided where it is recorded. */
+  #goOnFrom(priced: Priced, recorded: RecordedPrice | undefined): void {
+    const former = priced.tick;
+    if (recorded === undefined || recorded.atMs < (former?.timeMs ?? 0)) return;
+    const last = price(recorded.last);
+    if (former?.timeMs === recorded.atMs && former.last === last) return;
+    priced.tick = recalled(priced.book.instrument, last, recorded.atMs);
+    priced.book.recall(last, recorded.atMs);
   }
 
   async #recall(all: readonly Priced[]): Promise<void> {
@@ -139,22 +150,24 @@ export class SourcesProvider implements PriceProvider, SourcedPrices {
   async put(line: Instrument): Promise<Instrument | undefined> {
     const known = this.#priced.get(line.symbol);
     const terms = this.#termsOf(line);
+    const { symbol } = line;
+    const last = terms.length === 0 ? undefined : (await this.#options.memory?.lastPrices(symbol))?.get(symbol);
     if (known === undefined) {
-      const lasts = terms.length === 0 ? undefined : await this.#options.memory?.lastPrices();
-      const added = this.#add(line, lasts?.get(line.symbol));
+      const added = this.#add(line, last);
       if (added !== undefined) await this.#recall([added]);
     } else {
       known.book.put(line, terms);
-      known.time = marketTime(this.timetable(line.symbol));
+      known.time = marketTime(this.timetable(symbol));
+      this.#goOnFrom(known, last);
     }
     if (this.#emit !== undefined) {
       for (const { connection, name } of this.#states.values()) connection?.again(this.#pricedBy(name));
     }
-    return this.#priced.get(line.symbol)?.book.instrument;
+    return this.#priced.get(symbol)?.book.instrument;
   }
 
   /** Nothing where no source prices it. */
-  #add(line: Instrument, last: { readonly last: string; readonly atMs: number } | undefined): Priced | undefined {
+  #add(line: Instrument, last: RecordedPrice | undefined): Priced | undefined {
     const terms = this.#termsOf(line);
     if (terms.length === 0) return undefined;
     const tick = last === undefined ? undefined : recalled(line, price(last.last), last.atMs);

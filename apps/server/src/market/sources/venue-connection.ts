@@ -26,7 +26,8 @@ export interface VenueConnectionOptions {
   readonly clock: Clock;
   readonly log?: Log | undefined;
   readonly heard: Heard;
-  readonly load?: ((name: string) => Promise<Venue>) | undefined;
+  /** See `loadVenue`. */
+  readonly at?: string | undefined;
 }
 
 /** One venue, through ccxt, as one of several sources. A venue that does not answer holds up nobody: it is asked again. */
@@ -67,9 +68,9 @@ export class VenueConnection implements Connection {
   }
 
   async #open(backoffMs: number): Promise<void> {
-    const { venue: name, clock, log, heard, load = loadVenue } = this.#options;
+    const { venue: name, clock, log, heard, at } = this.#options;
     try {
-      const venue = this.#venue ?? (await load(name));
+      const venue = this.#venue ?? (await loadVenue(name, at));
       this.#venue = venue;
       this.#markets = await venue.loadMarkets();
       if (this.#closed) return void venue.close?.();

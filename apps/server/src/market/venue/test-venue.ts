@@ -16,6 +16,8 @@ export interface TestQuote {
 
 /** A server on this machine that speaks a venue's protocol, over HTTP and web sockets, with its messages as recorded. */
 export interface TestVenue {
+  /** 127.0.0.1 and its port. */
+  readonly at: string;
   /** ccxt's venue, at this server's address. */
   load(): Promise<Venue>;
   /** Tells everybody who subscribed, and who asks from now on. */
@@ -43,13 +45,31 @@ const text = (value: number) => value.toFixed(2);
 
 interface Protocol {
   /** By what its path contains. */
-  readonly answers: Readonly<Record<string, (quote: TestQuote) => unknown>>;
+  readonly answers: Readonly<Record<string, (quote: TestQuote, asked: URL) => unknown>>;
   readonly ticker: (quote: TestQuote) => unknown;
   readonly subscribed: (asked: Json) => unknown;
 }
 
+const LENGTHS: Readonly<Record<string, number>> = { '1m': 60_000, '1h': 3_600_000, '1d': 86_400_000 };
+
+/** What a minute of the past closed at: its number counts up, and begins again each thousand. */
+export const pastClose = (ms: number): number => 90_000 + (Math.floor(ms / 60_000) % 1_000);
+
+/** Each opens where the one before closed, and trades 2. */
+function klines({ searchParams }: URL): unknown {
+  const lengthMs = LENGTHS[searchParams.get('interval') ?? ''] ?? 0;
+  const first = Math.ceil(Number(searchParams.get('startTime')) / lengthMs) * lengthMs;
+  return Array.from({ length: Number(searchParams.get('limit')) }, (_, at) => {
+    const ms = first + at * lengthMs;
+    const [open, close] = [pastClose(ms - 60_000), pastClose(ms + lengthMs - 60_000)];
+    const sides = [open, Math.max(open, close), Math.min(open, close), close].map(text);
+    return [ms, ...sides, '2', ms + lengthMs - 1, '0', 1, '0', '0', '0'];
+  });
+}
+
 const BINANCE: Protocol = {
   answers: {
+    klines: (_, asked) => klines(asked),
     exchangeInfo: () => recorded('binance-exchange-info'),
     'ticker/24hr': ({ last, timeMs }) => {
       const [row] = recorded('binance-ticker-24hr') as unknown as readonly Json[];
@@ -91,7 +111,8 @@ const KRAKEN: Protocol = {
   }),
 };
 
-export async function startTestVenue(name: TestVenueName, first: TestQuote): Promise<TestVenue> {
+/** `more`: pairs that it lists besides those that are recorded; Binance alone. */
+export async function startTestVenue(name: TestVenueName, first: TestQuote, more = 0): Promise<TestVenue> {
   const protocol = name === 'binance' ? BINANCE : KRAKEN;
   const followers = new Set<WebSocket>();
   let quote = first;
@@ -104,7 +125,7 @@ export async function startTestVenue(name: TestVenueName, first: TestQuote): Pro
     const answer = Object.entries(protocol.answers).find(([part]) => request.url?.includes(part));
     if (!venue.answers || answer === undefined) return void response.writeHead(503).end('{}');
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(answer[1](quote)));
+    response.end(JSON.stringify(listing(answer[1](quote, new URL(request.url ?? '', 'http://venue')), more)));
   });
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
@@ -131,7 +152,8 @@ export async function startTestVenue(name: TestVenueName, first: TestQuote): Pro
     for (const one of sockets.clients) one.terminate();
   };
   const venue: TestVenue = {
-    load: () => loadAt(name, at),
+    at,
+    load: () => loadVenue(name, at),
     say: (next) => {
       quote = next;
       sendRaw(JSON.stringify(protocol.ticker(quote)));
@@ -157,24 +179,10 @@ export async function startTestVenue(name: TestVenueName, first: TestQuote): Pro
   return venue;
 }
 
-/** All that ccxt would reach elsewhere is here. */
-async function loadAt(name: string, at: string): Promise<Venue> {
-  const venue = (await loadVenue(name)) as Venue & {
-    readonly urls: { readonly api: unknown };
-    /** Or ccxt opens no socket without TLS. */
-    loadHttpProxyAgent(): Promise<unknown>;
-  };
-  readdress(venue.urls.api, at);
-  await venue.loadHttpProxyAgent();
-  return venue;
-}
-
-function readdress(urls: unknown, at: string): void {
-  for (const [key, value] of Object.entries(urls as Json)) {
-    if (typeof value === 'object' && value !== null) readdress(value, at);
-    else if (typeof value === 'string') {
-      const local = value.replace(/^(http|ws)s?:\/\/[^/]+/, (_, scheme: string) => `${scheme}://${at}`);
-      Reflect.set(urls as Json, key, local);
-    }
-  }
+/** With so many more pairs. */
+function listing(answer: unknown, more: number): unknown {
+  const { symbols } = answer as { readonly symbols?: readonly Json[] };
+  if (more === 0 || symbols === undefined) return answer;
+  const added = Array.from({ length: more }, (_, at) => ({ ...symbols[0], symbol: `C${at}USDT`, baseAsset: `C${at}` }));
+  return { ...(answer as Json), symbols: [...symbols, ...added] };
 }

@@ -63,11 +63,37 @@ const TIMEOUT_MS = 15_000;
 const OF_BINANCE = { fetchMarkets: { types: ['spot'] }, watchTickers: { name: 'ticker' } };
 const OPTIONS: Readonly<Record<string, object>> = { binance: OF_BINANCE, binanceus: OF_BINANCE };
 
-/** Loads ccxt (61 MB, only if it is chosen) and the venue of that name. Throws VenueError if ccxt does not know it. */
-export async function loadVenue(name: string): Promise<Venue> {
+/**
+ * Loads ccxt (61 MB, only if it is chosen) and the venue of that name. Throws VenueError if ccxt does not know it. `at`: the
+ * host and port, of this machine, that stand in for the venue in tests.
+ */
+export async function loadVenue(name: string, at?: string): Promise<Venue> {
   const module: { readonly default: unknown } = await import('ccxt');
   const ccxt = module.default as Ccxt;
   if (!ccxt.exchanges.includes(name)) throw new VenueError(`ccxt knows no exchange "${name}"`);
   const construct = ccxt.pro[name] ?? (ccxt[name] as new (options: object) => Venue);
-  return new construct({ enableRateLimit: true, timeout: TIMEOUT_MS, options: OPTIONS[name] ?? {} });
+  const venue = new construct({ enableRateLimit: true, timeout: TIMEOUT_MS, options: OPTIONS[name] ?? {} });
+  if (at !== undefined) await readdress(venue as Readdressed, at);
+  return venue;
+}
+
+type Readdressed = Venue & {
+  readonly urls: { readonly api: unknown };
+  /** Or ccxt opens no socket without TLS. */
+  loadHttpProxyAgent(): Promise<unknown>;
+};
+
+/** All that ccxt would reach elsewhere is there. */
+async function readdress(venue: Readdressed, at: string): Promise<void> {
+  const replace = (urls: object) => {
+    for (const [key, value] of Object.entries(urls) as [string, unknown][]) {
+      if (typeof value === 'object' && value !== null) replace(value);
+      else if (typeof value === 'string') {
+        const local = value.replace(/^(http|ws)s?:\/\/[^/]+/, (_, scheme: string) => `${scheme}://${at}`);
+        Reflect.set(urls, key, local);
+      }
+    }
+  };
+  replace(venue.urls.api as object);
+  await venue.loadHttpProxyAgent();
 }

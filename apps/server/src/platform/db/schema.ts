@@ -1136,6 +1136,7 @@ export interface PriceBars {
   close: Numeric;
   volume: Numeric;
   last_ms: number;
+  source: Generated<string>;
 }
 
 export interface ProposedNames {

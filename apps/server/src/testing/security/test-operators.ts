@@ -3,6 +3,8 @@ import { OPERATOR_HEADER, ROLE_NAMES } from '@bourse/wire/console';
 import { Secret, TOTP } from 'otpauth';
 import { addRoot } from '../../domains/operator/operator-store.ts';
 import { type Verification, verifyJournal } from '../../exchange/verify-journal.ts';
+import type { PriceProvider } from '../../market/provider.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { reopen, serverSettings } from '../../platform/db/test-database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
@@ -40,6 +42,7 @@ export const operatorNames = (): { name: string; role: Role }[] =>
 export async function startGuardedServer(
   more: Readonly<Record<string, string>> = {},
   flags: Partial<Deployment> = {},
+  provider?: (clock: Clock) => PriceProvider | undefined,
 ): Promise<GuardedServer> {
   const settings = { ...WITH_DEMO_WORLD, ...(await serverSettings()), ...more };
   const db = await reopen(settings);
@@ -50,7 +53,7 @@ export async function startGuardedServer(
     ),
   );
   await db.close();
-  const server = await startTestServer(settings, () => NOW_MS, flags, ['usdbrl']);
+  const server = await startTestServer(settings, () => NOW_MS, flags, ['usdbrl'], provider);
   for (const [symbol, price] of [
     ['btcusdt', '60000'],
     ['ethusdt', '3000'],

@@ -1,0 +1,129 @@
+import { mergeBars } from '../../market/candles.ts';
+import type { Instrument } from '../../market/instrument.ts';
+import type { Bar } from '../../market/tick.ts';
+import { PastReader } from '../../market/venue/past-reader.ts';
+import { venueSymbol } from '../../market/venue/venue-markets.ts';
+import { PAST_LENGTHS, type Past } from '../../market/venue/venue-past.ts';
+import type { Database, Statement } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PriceSourceSetting } from '../../platform/price-sources-setting.ts';
+import { Repeated } from '../../platform/repeated.ts';
+
+const LOOK_MS = 10_000;
+/** A venue that did not answer is asked again after this. */
+const AGAIN_MS = 600_000;
+const { '1m': MINUTE_MS, '1h': HOUR_MS, '1d': DAY_MS } = PAST_LENGTHS;
+
+export interface PastCandlesDeps {
+  readonly db: Database;
+  readonly log: Log;
+  readonly clock: () => number;
+  readonly sources: readonly PriceSourceSetting[];
+  readonly instruments: () => readonly Instrument[];
+  /** Figures and charts of it are to be read again. */
+  readonly changed: (instrument: Instrument) => Promise<unknown>;
+  /** See `SourcesOptions`. */
+  readonly venuesAt?: Readonly<Record<string, string>>;
+}
+
+/** When a price of each was first recorded: the opening of that minute, or of the hour or day where minutes are gone. */
+const BEGINNINGS = `
+  select d.symbol, coalesce(
+      (select min(m.t_ms) from price_bars m where m.symbol = d.symbol and m.length_ms = ${MINUTE_MS}
+        and m.t_ms >= d.t_ms and m.t_ms < d.t_ms + ${DAY_MS}), d.t_ms)::float8 as begin_ms
+    from (select symbol, min(t_ms) as t_ms from price_bars where length_ms = ${DAY_MS} group by symbol) d
+    where d.symbol = any($1) and not exists (select from price_bars p where p.symbol = d.symbol and p.source <> '')`;
+
+/** What stands there already was recorded here; a candle in which that began gets what the venue had of it before. */
+const INSERT_PAST = `
+  insert into price_bars as b (symbol, length_ms, t_ms, open, high, low, close, volume, last_ms, source)
+  select $1, $2::bigint, t, o, h, l, c, v, t + $2::bigint - 1, $3
+    from unnest($4::bigint[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[]) as past (t, o, h, l, c, v)
+  on conflict (symbol, length_ms, t_ms) do update set open = excluded.open, high = greatest(b.high, excluded.high),
+    low = least(b.low, excluded.low), volume = b.volume + excluded.volume`;
+
+/** Gives charts of coins what a venue among their sources had before this market recorded prices: once for each coin. */
+export class PastCandles extends Repeated {
+  readonly #deps: PastCandlesDeps;
+  /** Not asked before this: the venue did not answer, or has nothing of it. */
+  readonly #notBefore = new Map<string, number>();
+
+  constructor(deps: PastCandlesDeps) {
+    super(LOOK_MS, deps.log, 'candles of before the market began could not be read');
+    this.#deps = deps;
+  }
+
+  protected async work(): Promise<void> {
+    const { db, instruments, clock } = this.#deps;
+    const wanted = new Map<string, { readonly instrument: Instrument; readonly venue: string }>();
+    for (const instrument of instruments()) {
+      const venue = this.#venueOf(instrument);
+      const isDue = (this.#notBefore.get(instrument.symbol) ?? 0) <= clock();
+      if (venue !== undefined && isDue) wanted.set(instrument.symbol, { instrument, venue });
+    }
+    if (wanted.size === 0) return;
+    const found = await db.query<{ symbol: string; begin_ms: number }>(BEGINNINGS, [[...wanted.keys()]]);
+    const readers = new Map<string, PastReader>();
+    try {
+      for (const { symbol, begin_ms } of found) {
+        const one = wanted.get(symbol);
+        if (one === undefined || this.closed) continue;
+        const reader = readers.get(one.venue) ?? this.#open(one.venue);
+        readers.set(one.venue, reader);
+        await this.#fill(reader, one, begin_ms);
+      }
+    } finally {
+      for (const reader of readers.values()) await reader.close();
+    }
+  }
+
+  #open(venue: string): PastReader {
+    return new PastReader({ venue, at: this.#deps.venuesAt?.[venue] });
+  }
+
+  /** The first venue that prices a coin. What others say of their past is not put together: there is nothing to compare it with. */
+  #venueOf({ kind, sources }: Instrument): string | undefined {
+    if (kind !== 'crypto') return undefined;
+    const venues = this.#deps.sources.flatMap((one) => (one.kind === 'venue' ? [one] : []));
+    const counts = ({ name, prices, fallback }: (typeof venues)[number]) =>
+      sources === undefined ? prices.includes(kind) && !fallback : sources.names.includes(name);
+    return venues.find(counts)?.venue;
+  }
+
+  async #fill(
+    reader: PastReader,
+    { instrument, venue }: { readonly instrument: Instrument; readonly venue: string },
+    beginMs: number,
+  ): Promise<void> {
+    const { db, log, clock, changed } = this.#deps;
+    const { symbol } = instrument;
+    this.#notBefore.set(symbol, clock() + AGAIN_MS);
+    try {
+      const statements = insertPast(symbol, venue, await reader.read(venueSymbol(instrument), beginMs), beginMs);
+      if (statements.length === 0 || this.closed) return;
+      await db.batch(statements);
+      await changed(instrument);
+    } catch (error) {
+      if (!this.closed) log.warn({ err: error, symbol, exchange: venue }, 'the past of a coin was not read');
+    }
+  }
+}
+
+/** Whole candles before the recording, and of the hour and the day in which it began the part before it. */
+export function insertPast(symbol: string, source: string, past: Past, beginMs: number): Statement[] {
+  const hourMs = beginMs - (beginMs % HOUR_MS);
+  const dayMs = beginMs - (beginMs % DAY_MS);
+  const since = (bars: readonly Bar[], fromMs: number) => bars.filter(({ t }) => t >= fromMs && t < beginMs);
+  const ofHour = since(past['1m'], hourMs);
+  const ofDay = [...since(past['1h'], dayMs).filter(({ t }) => t < hourMs), ...ofHour];
+  const all: readonly [lengthMs: number, bars: readonly Bar[]][] = [
+    [MINUTE_MS, past['1m']],
+    [HOUR_MS, [...past['1h'], ...mergeBars(ofHour, '1h')]],
+    [DAY_MS, [...past['1d'], ...mergeBars(ofDay, '1d')]],
+  ];
+  return all.flatMap(([lengthMs, bars]) => {
+    if (bars.length === 0) return [];
+    const columns = (['t', 'o', 'h', 'l', 'c', 'v'] as const).map((name) => bars.map((bar) => String(bar[name])));
+    return [{ sql: INSERT_PAST, params: [symbol, String(lengthMs), source, ...columns] }];
+  });
+}
