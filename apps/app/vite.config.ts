@@ -12,18 +12,22 @@ const SERVER = process.env.BOURSE_SERVER ?? 'http://127.0.0.1:3000';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|zod)\//;
 
-/** Small parts that the first pages share, in one file instead of thirty: what they bring along comes with them. */
+/** Small parts that the first pages share, in one file instead of fifty: what they bring along comes with them. */
 const FIRST = new RegExp(
   [
-    'lucide-react/dist/esm/(icons/(search|eye|eye-off|chevron-right|check|star)|Icon|createLucideIcon)\\.mjs$',
+    'lucide-react/dist/esm/(icons/(arrow-left-right|bell|check|chevron-(down|right)|eye|eye-off|headset|loader-circle|megaphone|plus|search|star|x)|Icon|createLucideIcon)\\.mjs$',
     'packages/money/src/(scales|text)\\.ts$',
-    'packages/wire/src/(endpoint|fields|freeze/freeze-module|account/get-info|assets/asset-balance|notice/notice-list|market/(coin|get-coin-list|stock-list)|mail/unread-mail|service/conversation)\\.ts$',
-    'packages/ui/src/(toast-store|class-names|skeleton|tabs|price-text|sparkline)\\.tsx?$',
-    'apps/app/src/platform/(i18n|told-freeze|toasts|decimal-order|hidden-balance|quote-age|keyed-store|quote-store|unread)\\.ts$',
-    'apps/app/src/kit/instrument/(once|instrument-search)\\.ts$',
-    'apps/app/src/shell/count-badge\\.tsx$',
+    'packages/wire/src/(endpoint|fields|freeze/freeze-module|account/(get-info|logout|switch-mode)|assets/(asset-balance|wallet-address)|notice/notice-list|market/(coin|get-coin-list|stock-list)|mail/unread-mail|service/conversation|settings/get-all-setting)\\.ts$',
+    'packages/ui/src/(button|class-names|haptics|price-text|skeleton|sparkline|tabs|toast-store|ui-words)\\.tsx?$',
+    'apps/app/src/platform/(i18n|told-freeze|toasts|decimal-order|format|hidden-balance|navigation|quote-age|keyed-store|quote-store|session|settings|unread|viewport)\\.ts$',
+    'apps/app/src/kit/(desk/(use-)?open-desks|instrument/(age-words|markets|once|instrument-search|quote-lists|quote-rows|quote-skeleton)|tour/tour-stored)\\.tsx?$',
+    'apps/app/src/shell/(count-badge|logo|sidebar)\\.tsx$',
   ].join('|'),
 );
+
+/** The same for the lists, which /quote begins with. */
+const LISTS =
+  /icons\/(flask-conical|pencil|search-x)\.mjs$|packages\/ui\/src\/(infinite-list|pull-to-refresh|search-field)\.tsx$/;
 
 /**
  * The server's script with the deployment's flags, which runs before the app, and its stylesheet with the theme, which is
@@ -102,6 +106,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: VENDOR },
             { name: 'first', test: FIRST },
+            { name: 'lists', test: LISTS },
           ],
         },
       },

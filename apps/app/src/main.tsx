@@ -8,11 +8,11 @@ import { StrictMode, startTransition, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { startFeed } from './platform/feed.ts';
+import { startFirstAnswers } from './platform/first-answers.ts';
 import { startHaptics } from './platform/haptics.ts';
 import { startLanguage } from './platform/i18n.ts';
 import { connectNavigation } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
-import { startSettings } from './platform/settings.ts';
 import { startTheme } from './platform/theme.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -54,11 +54,12 @@ async function start(): Promise<void> {
       () => {},
     );
   connectNavigation((path) => router.history.push(path));
-  startSettings();
+  const firstAnswers = startFirstAnswers();
   await pause();
   await startLanguage();
   await pause();
   await router.load();
+  await firstAnswers;
   await pause();
   startFeed();
   // In slices, so that the first taps and the scrolling come in between.

@@ -1,7 +1,6 @@
 import { getAllSetting, type PublicSetting } from '@bourse/wire';
 import { useEffect } from 'react';
-import { call } from './api.ts';
-import { callKey, queryClient, useCall } from './query-client.ts';
+import { useCall } from './query-client.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const STALE_MS = 5 * 60_000;
@@ -16,15 +15,6 @@ function remembered(): PublicSetting | undefined {
   }
 }
 let former = typeof window === 'undefined' ? undefined : remembered();
-
-/** Asks for the settings before anything is drawn. */
-export function startSettings(): void {
-  void queryClient.prefetchQuery({
-    queryKey: callKey(getAllSetting, {}),
-    queryFn: () => call(getAllSetting, {}),
-    staleTime: STALE_MS,
-  });
-}
 
 export interface SettingsState {
   readonly settings: PublicSetting | undefined;

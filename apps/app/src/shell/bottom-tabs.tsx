@@ -18,19 +18,22 @@ const ConstantTabs = lazyPart(() => import('./constant-tabs.tsx'), 'ConstantTabs
 export function BottomTabs() {
   const { t } = useTranslation();
   return (
-    <nav
-      data-dock
-      aria-label={t('shell.tabs')}
-      className="safe-bottom sticky bottom-0 z-30 border-t border-line bg-surface-0"
-    >
-      {deployment.tabBar.constant ? (
-        <Suspense fallback={<div className="h-14" />}>
-          <ConstantTabs />
-        </Suspense>
-      ) : (
-        <SettingsTabs />
-      )}
-    </nav>
+    // Its place, and the bar in it: fixed, for what is sticky counts as part of what scrolls under it.
+    <div className="h-(--tab-bar) shrink-0">
+      <nav
+        data-dock
+        aria-label={t('shell.tabs')}
+        className="safe-bottom fixed inset-x-0 bottom-0 z-30 mx-auto max-w-[43rem] border-t border-line bg-surface-0"
+      >
+        {deployment.tabBar.constant ? (
+          <Suspense fallback={<div className="h-14" />}>
+            <ConstantTabs />
+          </Suspense>
+        ) : (
+          <SettingsTabs />
+        )}
+      </nav>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { belowBars } from '../platform/bars-height.ts';
 import { deployment } from '../platform/deployment.ts';
 
 export interface PageHeaderProps {
@@ -41,7 +42,7 @@ export function PageHeader({
   if (hidden) return <h1 className="sr-only">{title}</h1>;
   const leave = () => (canGoBack ? router.history.back() : void navigate({ to: backTo, replace: true }));
   return (
-    <header className="sticky-bars z-20 flex min-h-12 items-center gap-1 bg-surface-0 px-1">
+    <header ref={belowBars} className="sticky-bars z-20 flex min-h-12 items-center gap-1 bg-surface-0 px-1">
       {back ? (
         <IconButton
           label={t('common.back')}

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { setBarsHeight } from '../platform/bars-height.ts';
 import { useFeedState } from '../platform/feed.ts';
 import { formatDateTime, formatTime } from '../platform/format-time.ts';
 import { useOnline } from '../platform/online.ts';
@@ -72,17 +73,16 @@ export function StatusBars() {
   );
 }
 
-/** Tells the styles how high the bars are, so that the header sticks below them. */
+/** Tells how high the bars are, so that the header sticks below them. */
 function useBarsHeight(bars: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const node = bars.current;
     if (node === null) return;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => root.style.setProperty('--bars', `${node.offsetHeight}px`));
+    const observer = new ResizeObserver(() => setBarsHeight(node.offsetHeight));
     observer.observe(node);
     return () => {
       observer.disconnect();
-      root.style.removeProperty('--bars');
+      setBarsHeight(0);
     };
   }, [bars]);
 }

@@ -51,9 +51,9 @@ function Rows({ list }: { readonly list: HomeList }) {
   const { t } = useTranslation();
   const answer = useMarkets();
   const { failed, refresh } = answer;
-  // The rows may take their time: taps and scrolling come first.
-  const markets = useDeferredValue(answer.markets);
-  const coins = useDeferredValue(answer.coins);
+  // The rows may take their time, also at the start: the rest of the page, taps and scrolling come first.
+  const markets = useDeferredValue(answer.markets, undefined);
+  const coins = useDeferredValue(answer.coins, NONE);
   const stocks = useStocks('', list === 'ApanStocks');
   const ranking = useRanking(coins);
   if (failed) {

@@ -8,6 +8,7 @@ import { chosenList, openLists } from '../../kit/instrument/quote-lists.ts';
 import { QuoteSkeleton } from '../../kit/instrument/quote-skeleton.tsx';
 import { useWatchlist, type Watchlist } from '../../kit/instrument/watchlist.ts';
 import { lazyPart } from '../../platform/app-files.ts';
+import { belowBars } from '../../platform/bars-height.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { useValue, ValueStore } from '../../platform/value-store.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -52,7 +53,7 @@ export function QuotePage() {
   const content = { filter, sort, watchlist };
   return (
     <>
-      <div className="sticky-bars z-20 bg-surface-0">
+      <div ref={belowBars} className="sticky-bars z-20 bg-surface-0">
         <PageHeader
           title={t('quote.title')}
           actions={

@@ -2,6 +2,7 @@ import { Button } from '@bourse/ui';
 import { type CustomerService, conversation, type ServiceMessage } from '@bourse/wire';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { belowBars } from '../../platform/bars-height.ts';
 import { formatDate } from '../../platform/format-time.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { ContactLines } from '../../shell/contact-lines.tsx';
@@ -15,7 +16,7 @@ import { type Conversation, useConversation } from './use-conversation.ts';
 export function ConversationPanel({ contact }: { readonly contact: CustomerService }) {
   const talk = useConversation();
   return (
-    <div className="flex h-[calc(100dvh-var(--bars,0px)-3rem)] min-h-70 flex-col">
+    <div ref={belowBars} className="flex h-[calc(100dvh-var(--bars,0px)-3rem)] min-h-70 flex-col">
       {/* Reversed, so that it stands at its end, and stays there when something is added above or below. */}
       <section className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain">
         <div className="px-4 pt-2 pb-4">

@@ -1,6 +1,6 @@
 import { Skeleton, showToast } from '@bourse/ui';
 import { ACCOUNT_TYPE, type CoinItem, type Period, periodList, TIMED_STATUS } from '@bourse/wire';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyAccount } from '../../kit/desk/empty-account.tsx';
 import { MarketClosed } from '../../kit/desk/market-closed.tsx';
@@ -8,6 +8,7 @@ import { RoomNote } from '../../kit/desk/room-note.tsx';
 import { useIsDeskClosed } from '../../kit/desk/use-open-desks.ts';
 import { RiskNoticeHost } from '../../kit/risk/risk-notice-host.tsx';
 import { lazyPart } from '../../platform/app-files.ts';
+import { belowBars } from '../../platform/bars-height.ts';
 import { formatSigned } from '../../platform/format.ts';
 import { useCall } from '../../platform/query-client.ts';
 import { useRunning } from '../../platform/remaining.ts';
@@ -51,6 +52,7 @@ export function TimedDesk({ coin, coins, round }: TimedDeskProps) {
   const [asking, setAsking] = useState(false);
   const runsHere = running.filter(({ symbol, status }) => symbol === coin.symbol && status === TIMED_STATUS.open);
   const top = useRef<HTMLDivElement>(null);
+  useEffect(() => belowBars(top.current), []);
   // What runs shows in the chart and under it; an appointment shows nowhere yet.
   const placed = (id: number, isAppointment: boolean) => {
     if (isAppointment) {

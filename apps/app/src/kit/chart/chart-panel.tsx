@@ -1,9 +1,10 @@
 import { cx, IconButton, Skeleton } from '@bourse/ui';
 import { INTERVALS, type Interval } from '@bourse/wire';
 import { Maximize2, Minimize2, PencilLine, SlidersHorizontal } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../platform/app-files.ts';
+import { belowBars } from '../../platform/bars-height.ts';
 import { useSession } from '../../platform/session.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import type { BarHistory } from './bar-loader.ts';
@@ -46,6 +47,7 @@ export interface ChartPanelProps {
 export function ChartPanel({ coin, candlesPx, history }: ChartPanelProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
+  useEffect(() => belowBars(place.current), []);
   const { full, enter, leave } = useFullScreen(place);
   const [interval, setInterval] = useState<Interval>(
     () => INTERVALS.find((one) => one === readStored(INTERVAL_KEPT)) ?? DEFAULT_INTERVAL,
