@@ -70,6 +70,7 @@ const UNDER_WAY = [
   'exchange/core-link.ts',
   'exchange/in-flight.ts',
   'exchange/price-link.ts',
+  'domains/price/past-candles.ts',
   'domains/price/price-recorder.ts',
   'platform/db/ownership.ts',
   'platform/db/postgres-database.ts',
