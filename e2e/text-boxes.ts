@@ -44,11 +44,23 @@ export function misplacedTexts(): string[] {
     }
     return new DOMRect(left, top, right - left, bottom - top);
   };
+  /** Whether a text within an element stands on the screen, not on the page: it is meant to lie over what scrolls. */
+  const stands = (node: Text, within: Element): boolean => {
+    for (let element = node.parentElement; element !== null && element !== within; element = element.parentElement)
+      if (getComputedStyle(element).position === 'fixed') return true;
+    return false;
+  };
   /** Around all the words in an element. */
   const wordsBox = (element: Element): DOMRect => {
     const [inside, boxes] = [document.createTreeWalker(element, NodeFilter.SHOW_TEXT), [] as DOMRect[]];
     for (let node = inside.nextNode() as Text | null; node !== null; node = inside.nextNode() as Text | null) {
-      if (node.data.trim() === '' || node.parentElement === null || isHidden(node.parentElement)) continue;
+      if (
+        node.data.trim() === '' ||
+        node.parentElement === null ||
+        isHidden(node.parentElement) ||
+        stands(node, element)
+      )
+        continue;
       const box = seenBox(node, element);
       if (box.width > 0 && box.height > 0) boxes.push(box);
     }

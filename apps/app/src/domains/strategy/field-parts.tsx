@@ -39,15 +39,15 @@ export function InstrumentField({ label, symbol, instruments, onChoose, error }:
   const chosen = instruments.find((one) => one.symbol === symbol);
   const offered = list.filter((coin) => instruments.some((one) => one.symbol === coin.symbol));
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="@container flex flex-col gap-1.5">
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="press flex min-h-12 items-center gap-2 large-text:flex-wrap rounded-control bg-surface-1 px-3 text-15"
+        className="press flex min-h-12 items-center gap-2 @max-[10rem]:flex-wrap large-text:flex-wrap rounded-control bg-surface-1 px-3 text-15"
       >
         <span className="sr-only">{label}</span>
         <bdi className="font-medium text-strong">{chosen?.showSymbol ?? symbol}</bdi>
-        <bdi className="nums min-w-0 flex-1 truncate text-end large-text:basis-full large-text:text-start text-13 text-soft">
+        <bdi className="nums min-w-0 flex-1 truncate text-end @max-[10rem]:basis-full large-text:basis-full @max-[10rem]:text-start large-text:text-start text-13 text-soft">
           {formatPriceText(quote?.price)}
         </bdi>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
