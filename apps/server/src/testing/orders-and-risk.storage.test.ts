@@ -28,8 +28,14 @@ describe('what operators see of an order and of the risk that it made', () => {
     const { rows } = await look(`/api/console/orders?ledger=demo&desk=contract&number=${number}`);
     expect(rows).toEqual([
       expect.objectContaining({
-        ...{ id: number, side: 'long', leverage: 20, kind: 'market', closes: false, seconds: null },
-        ...{ price: '', status: 'filled' },
+        id: number,
+        side: 'long',
+        leverage: 20,
+        kind: 'market',
+        closes: false,
+        seconds: null,
+        price: '',
+        status: 'filled',
       }),
     ]);
     expect(Number(rows?.[0]?.average)).toBeGreaterThan(60_000);
