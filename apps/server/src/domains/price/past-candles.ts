@@ -47,6 +47,8 @@ export class PastCandles extends Repeated {
   readonly #deps: PastCandlesDeps;
   /** Not asked before this: the venue did not answer, or has nothing of it. */
   readonly #notBefore = new Map<string, number>();
+  /** Those of the turn under way, by their venues. */
+  readonly #readers = new Map<string, PastReader>();
 
   constructor(deps: PastCandlesDeps) {
     super(LOOK_MS, deps.log, 'candles of before the market began could not be read');
@@ -63,22 +65,33 @@ export class PastCandles extends Repeated {
     }
     if (wanted.size === 0) return;
     const found = await db.query<{ symbol: string; begin_ms: number }>(BEGINNINGS, [[...wanted.keys()]]);
-    const readers = new Map<string, PastReader>();
     try {
       for (const { symbol, begin_ms } of found) {
         const one = wanted.get(symbol);
         if (one === undefined || this.closed) continue;
-        const reader = readers.get(one.venue) ?? this.#open(one.venue);
-        readers.set(one.venue, reader);
-        await this.#fill(reader, one, begin_ms);
+        await this.#fill(this.#readerOf(one.venue), one, begin_ms);
       }
     } finally {
-      for (const reader of readers.values()) await reader.close();
+      await this.#closeReaders();
     }
   }
 
-  #open(venue: string): PastReader {
-    return new PastReader({ venue, at: this.#deps.venuesAt?.[venue] });
+  /** A venue that is slow holds up no end of the server. */
+  override async close(): Promise<void> {
+    const ended = super.close();
+    await this.#closeReaders();
+    await ended;
+  }
+
+  async #closeReaders(): Promise<void> {
+    for (const reader of this.#readers.values()) await reader.close();
+    this.#readers.clear();
+  }
+
+  #readerOf(venue: string): PastReader {
+    const reader = this.#readers.get(venue) ?? new PastReader({ venue, at: this.#deps.venuesAt?.[venue] });
+    this.#readers.set(venue, reader);
+    return reader;
   }
 
   /** The first venue that prices a coin. What others say of their past is not put together: there is nothing to compare it with. */
