@@ -43,10 +43,14 @@ export function useProposalFacts(): (lines: readonly Line[]) => Fact[] {
     const key = value.replace(/[. ]/g, '_');
     return sections.reduceRight((otherwise, section) => t(`${section}.${key}`, { _: otherwise }), general);
   };
+  /** What customers will read is told as they will. */
+  const isText = (line: string) => line in LANGUAGE_NAMES || nameOfLine(line).language !== undefined;
   const valueText = ({ name, value }: Line): ReactNode =>
-    partsOfLine(value, name in VALUES).map((part, place) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line stand where they stand
-      part.time === undefined ? word(name, part.text) : <Time key={place} ms={part.time} />,
-    );
+    isText(name)
+      ? value
+      : partsOfLine(value, name in VALUES).map((part, place) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line stand where they stand
+          part.time === undefined ? word(name, part.text) : <Time key={place} ms={part.time} />,
+        );
   return (lines) => lines.map((line) => ({ name: nameText(line.name), value: valueText(line) }));
 }
