@@ -1,4 +1,7 @@
+import { readStoredCatalogue } from '../../exchange/catalogue-rows.ts';
+import type { OpenMarket } from '../../exchange/open-market.ts';
 import { mergeBars } from '../../market/candles.ts';
+import { instrumentsOf } from '../../market/catalogue/catalogue.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import type { Bar } from '../../market/tick.ts';
 import { PastReader } from '../../market/venue/past-reader.ts';
@@ -20,8 +23,8 @@ export interface PastCandlesDeps {
   readonly clock: () => number;
   readonly sources: readonly PriceSourceSetting[];
   readonly instruments: () => readonly Instrument[];
-  /** Figures and charts of it are to be read again. */
-  readonly changed: (instrument: Instrument) => Promise<unknown>;
+  /** Figures and charts of it are to be read again. Its terms may be others by now: a venue may take minutes. */
+  readonly changed: (symbol: string) => Promise<unknown>;
   /** See `SourcesOptions`. */
   readonly venuesAt?: Readonly<Record<string, string>>;
 }
@@ -115,11 +118,16 @@ export class PastCandles extends Repeated {
       const statements = insertPast(symbol, venue, await reader.read(venueSymbol(instrument), beginMs), beginMs);
       if (statements.length === 0 || this.closed) return;
       await db.batch(statements);
-      await changed(instrument);
+      await changed(symbol);
     } catch (error) {
       if (!this.closed) log.warn({ err: error, symbol, exchange: venue }, 'the past of a coin was not read');
     }
   }
+}
+
+/** Lists an instrument again, on the terms that are stored now. */
+export async function relistStored(db: Database, relist: OpenMarket['relist'], symbol: string): Promise<void> {
+  await relist(instrumentsOf(await readStoredCatalogue(db)).filter((line) => line.symbol === symbol));
 }
 
 /** Whole candles before the recording, and of the hour and the day in which it began the part before it. */
