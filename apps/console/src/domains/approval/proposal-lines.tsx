@@ -48,7 +48,7 @@ export function useProposalFacts(): (lines: readonly Line[]) => Fact[] {
   /** What customers will read is told as they will. */
   const isText = (line: string) => nameOfLine(line).language !== undefined;
   const valueText = ({ name, value }: Line): ReactNode =>
-    isText(name)
+    value === '' || isText(name)
       ? value
       : partsOfLine(value, name in VALUES).map((part, place) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line stand where they stand
