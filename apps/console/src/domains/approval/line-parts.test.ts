@@ -15,6 +15,8 @@ it.each([
   ['a, b', false, ['a, b']],
   ['true → false', false, ['true', ' → ', 'false']],
   ['0 %, 2026-11-28T10:00:00.000Z – 2026-11-30T10:00:00.000Z', false, ['0 %, ', 1795860000000, ' – ', 1796032800000]],
+  ['2026-13-45T25:61:61Z', false, ['2026-13-45T25:61:61Z']],
+  ['2026-02-30T10:00:00Z', false, ['2026-02-30T10:00:00Z']],
   ['', false, []],
 ])('%s is told by its parts', (value, isList, parts) => {
   expect(partsOfLine(value, isList).map(({ text, time }) => time ?? text)).toEqual(parts);

@@ -16,6 +16,11 @@ export type LinePart =
   | { readonly text: string; readonly time: number };
 
 const MOMENT = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/;
+/** Of the calendar: "2026-02-30" is none, though it can be counted. */
+const isMoment = (text: string): boolean => {
+  const ms = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 19));
+};
 const BETWEEN = /( → )/;
 const LIST = /( → |, )/;
 
@@ -24,7 +29,8 @@ export function partsOfLine(value: string, isList: boolean): readonly LinePart[]
   return value
     .split(MOMENT)
     .flatMap((part): LinePart[] =>
-      MOMENT.test(part)
+      // What only looks like a moment is told as it stands.
+      isMoment(part)
         ? [{ text: part, time: Date.parse(part) }]
         : part.split(isList ? LIST : BETWEEN).map((text) => ({ text })),
     )

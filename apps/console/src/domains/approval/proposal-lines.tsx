@@ -24,16 +24,18 @@ const NAMES = ['line', 'welfare', 'fields'];
 
 type Line = { readonly name: string; readonly value: string };
 
+/** What a line is called, in the words of `t`; "id" is a number, not Indonesian. */
+export function nameText(line: string, t: (key: string, options?: object) => string): string {
+  const { name, language, number } = nameOfLine(line);
+  const inLanguage = language && ((LANGUAGE_NAMES as Readonly<Record<string, string>>)[language] ?? language);
+  if (name === 'text' && inLanguage) return t('line.text', { language: inLanguage });
+  const text = NAMES.reduceRight((otherwise, section) => t(`${section}.${name}`, { _: otherwise, number }), name);
+  return inLanguage ? `${text} (${inLanguage})` : text;
+}
+
 /** What a proposal says, in words: names, values of a few, languages, and times in the operator's zone. */
 export function useProposalFacts(): (lines: readonly Line[]) => Fact[] {
   const t = useTranslate();
-  const languages: Readonly<Record<string, string>> = LANGUAGE_NAMES;
-  const nameText = (line: string) => {
-    const { name, language, number } = nameOfLine(line);
-    if (languages[name] !== undefined) return t('line.text', { language: languages[name] });
-    const text = NAMES.reduceRight((otherwise, section) => t(`${section}.${name}`, { _: otherwise, number }), name);
-    return language === undefined ? text : `${text} (${languages[language] ?? language})`;
-  };
   const word = (line: string, value: string) => {
     if (value === '*') return t('lineValue.every');
     const { name } = nameOfLine(line);
@@ -43,10 +45,14 @@ export function useProposalFacts(): (lines: readonly Line[]) => Fact[] {
     const key = value.replace(/[. ]/g, '_');
     return sections.reduceRight((otherwise, section) => t(`${section}.${key}`, { _: otherwise }), general);
   };
+  /** What customers will read is told as they will. */
+  const isText = (line: string) => nameOfLine(line).language !== undefined;
   const valueText = ({ name, value }: Line): ReactNode =>
-    partsOfLine(value, name in VALUES).map((part, place) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line stand where they stand
-      part.time === undefined ? word(name, part.text) : <Time key={place} ms={part.time} />,
-    );
-  return (lines) => lines.map((line) => ({ name: nameText(line.name), value: valueText(line) }));
+    value === '' || isText(name)
+      ? value
+      : partsOfLine(value, name in VALUES).map((part, place) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line stand where they stand
+          part.time === undefined ? word(name, part.text) : <Time key={place} ms={part.time} />,
+        );
+  return (lines) => lines.map((line) => ({ name: nameText(line.name, t), value: valueText(line) }));
 }

@@ -84,7 +84,8 @@ export function sharesExecutor(deps: InstrumentDeps): ApprovalExecutor {
     plan: (payload, target, reason, operator) =>
       planShares(deps, payload as SharePayload, told, { target, reason, operator }),
     done: async (payload) => {
-      const { symbol, act } = payload as SharePayload;
+      const { symbol, act, from, to } = payload as SharePayload;
+      if (act === 'split') await deps.splitUnwritten(symbol, from, to);
       tellOfLetters(deps, told);
       const { spec } = await shareOf(deps, symbol);
       // Simulated prices go on at the price of the new shares.

@@ -7,7 +7,7 @@ import { catalogueExecutor, listingExecutor } from './put-in-force.ts';
 /** What is listed, on which terms, and how it ends. */
 export const instrumentPlugin = plugin({
   name: 'instruments',
-  needs: ['config', 'db', 'clock', 'log', 'hub', 'committer', 'relist', 'approvals', 'events'],
+  needs: ['config', 'db', 'clock', 'log', 'hub', 'committer', 'relist', 'approvals', 'events', 'splitUnwritten'],
   open({ approvals, events, config: { market }, ...given }) {
     const sources = market.kind === 'sources' ? market.sources.map(({ name }) => name) : null;
     const deps = { ...given, sources, ...tellsOf(events) };

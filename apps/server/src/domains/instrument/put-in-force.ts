@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { letterStatements } from '../../platform/letters/send-letter.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Services } from '../../platform/plugin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovalExecutor } from '../approval/approvals.ts';
 import { type ChangeContext, changedEntries, previewChanges } from './catalogue-changes.ts';
@@ -26,6 +27,7 @@ export interface InstrumentDeps {
   readonly committer: Committer;
   readonly relist: OpenMarket['relist'];
   readonly sources: ChangeContext['sources'];
+  readonly splitUnwritten: Services['splitUnwritten'];
   /** Phones read their lists again. */
   settingsChanged(): void;
   recordChanged(userId: number, what: 'mail', id: number): void;

@@ -1,6 +1,7 @@
 import { amount, price } from '@bourse/money';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptCatalogue, readStoredCatalogue, storing } from '../../exchange/catalogue-rows.ts';
 import { catalogued } from '../../market/catalogue/catalogue.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import { recordedBars } from '../../market/sources/recorded-bars.ts';
@@ -10,7 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import type { PriceSourceSetting } from '../../platform/price-sources-setting.ts';
-import { PastCandles } from './past-candles.ts';
+import { PastCandles, relistStored } from './past-candles.ts';
 import { PriceRecorder } from './price-recorder.ts';
 
 const log = pino({ level: 'silent' });
@@ -53,7 +54,7 @@ describe('charts of before the market recorded prices', () => {
         line('aapl'),
         { ...line('ethusdt'), sources: { names: ['desk'], fallback: null } },
       ],
-      changed: async ({ symbol }) => changed.push(symbol),
+      changed: async (symbol) => changed.push(symbol),
       venuesAt: { binance: venue.at },
     });
   });
@@ -120,4 +121,20 @@ describe('charts of before the market recorded prices', () => {
     expect([await count(), venue.asked()]).toEqual([rows, asked]);
     expect((await sourcesMemory(db).lastPrices()).get('btcusdt')).toMatchObject({ atMs: BEGAN + 20_000 });
   }, 120_000);
+
+  it('put no terms in force but those that are stored when they are there', async () => {
+    await keptCatalogue(db);
+    const { instruments } = await readStoredCatalogue(db);
+    const changes = instruments
+      .filter(({ symbol }) => symbol === 'btcusdt')
+      .map((spec) => ({ ...spec, name: 'Other' }));
+    await db.batch(storing({ calendars: [], instruments: changes }, nowMs));
+    const listed: string[] = [];
+    const relist = async (lines: readonly Instrument[]) => {
+      listed.push(...lines.map(({ symbol, name }) => `${symbol} ${name}`));
+      return [];
+    };
+    await relistStored(db, relist, 'btcusdt');
+    expect(listed).toEqual(['btcusdt Other']);
+  });
 });

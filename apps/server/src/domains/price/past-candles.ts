@@ -1,4 +1,7 @@
+import { readStoredCatalogue } from '../../exchange/catalogue-rows.ts';
+import type { OpenMarket } from '../../exchange/open-market.ts';
 import { mergeBars } from '../../market/candles.ts';
+import { instrumentsOf } from '../../market/catalogue/catalogue.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import type { Bar } from '../../market/tick.ts';
 import { PastReader } from '../../market/venue/past-reader.ts';
@@ -20,8 +23,8 @@ export interface PastCandlesDeps {
   readonly clock: () => number;
   readonly sources: readonly PriceSourceSetting[];
   readonly instruments: () => readonly Instrument[];
-  /** Figures and charts of it are to be read again. */
-  readonly changed: (instrument: Instrument) => Promise<unknown>;
+  /** Figures and charts of it are to be read again. Its terms may be others by now: a venue may take minutes. */
+  readonly changed: (symbol: string) => Promise<unknown>;
   /** See `SourcesOptions`. */
   readonly venuesAt?: Readonly<Record<string, string>>;
 }
@@ -47,6 +50,8 @@ export class PastCandles extends Repeated {
   readonly #deps: PastCandlesDeps;
   /** Not asked before this: the venue did not answer, or has nothing of it. */
   readonly #notBefore = new Map<string, number>();
+  /** Those of the turn under way, by their venues. */
+  readonly #readers = new Map<string, PastReader>();
 
   constructor(deps: PastCandlesDeps) {
     super(LOOK_MS, deps.log, 'candles of before the market began could not be read');
@@ -63,22 +68,33 @@ export class PastCandles extends Repeated {
     }
     if (wanted.size === 0) return;
     const found = await db.query<{ symbol: string; begin_ms: number }>(BEGINNINGS, [[...wanted.keys()]]);
-    const readers = new Map<string, PastReader>();
     try {
       for (const { symbol, begin_ms } of found) {
         const one = wanted.get(symbol);
         if (one === undefined || this.closed) continue;
-        const reader = readers.get(one.venue) ?? this.#open(one.venue);
-        readers.set(one.venue, reader);
-        await this.#fill(reader, one, begin_ms);
+        await this.#fill(this.#readerOf(one.venue), one, begin_ms);
       }
     } finally {
-      for (const reader of readers.values()) await reader.close();
+      await this.#closeReaders();
     }
   }
 
-  #open(venue: string): PastReader {
-    return new PastReader({ venue, at: this.#deps.venuesAt?.[venue] });
+  /** A venue that is slow holds up no end of the server. */
+  override async close(): Promise<void> {
+    const ended = super.close();
+    await this.#closeReaders();
+    await ended;
+  }
+
+  async #closeReaders(): Promise<void> {
+    for (const reader of this.#readers.values()) await reader.close();
+    this.#readers.clear();
+  }
+
+  #readerOf(venue: string): PastReader {
+    const reader = this.#readers.get(venue) ?? new PastReader({ venue, at: this.#deps.venuesAt?.[venue] });
+    this.#readers.set(venue, reader);
+    return reader;
   }
 
   /** The first venue that prices a coin. What others say of their past is not put together: there is nothing to compare it with. */
@@ -102,11 +118,16 @@ export class PastCandles extends Repeated {
       const statements = insertPast(symbol, venue, await reader.read(venueSymbol(instrument), beginMs), beginMs);
       if (statements.length === 0 || this.closed) return;
       await db.batch(statements);
-      await changed(instrument);
+      await changed(symbol);
     } catch (error) {
       if (!this.closed) log.warn({ err: error, symbol, exchange: venue }, 'the past of a coin was not read');
     }
   }
+}
+
+/** Lists an instrument again, on the terms that are stored now. */
+export async function relistStored(db: Database, relist: OpenMarket['relist'], symbol: string): Promise<void> {
+  await relist(instrumentsOf(await readStoredCatalogue(db)).filter((line) => line.symbol === symbol));
 }
 
 /** Whole candles before the recording, and of the hour and the day in which it began the part before it. */

@@ -80,6 +80,17 @@ export class PriceRecorder {
     }
   }
 
+  /** `from` shares became `to`, and what is recorded was divided: what is not yet written is divided too, and written. */
+  async split(symbol: string, from: number, to: number): Promise<void> {
+    for (const [key, one] of this.#candles) {
+      if (one.symbol !== symbol) continue;
+      const price = (former: bigint) => rounded(former * BigInt(from), BigInt(to));
+      const sides = { open: price(one.open), high: price(one.high), low: price(one.low), close: price(one.close) };
+      this.#candles.set(key, { ...one, ...sides, volume: rounded(one.volume * BigInt(to), BigInt(from)) });
+    }
+    await this.write();
+  }
+
   /** Writes what has gathered. Where that fails it is kept, and written the next time. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
@@ -119,6 +130,7 @@ export class PriceRecorder {
   }
 }
 
+const rounded = (all: bigint, parts: bigint): bigint => (2n * all + parts) / (2n * parts);
 const list = (values: readonly (string | number)[]): string[] => values.map(String);
 
 function saidStatements(said: readonly SaidTick[]): Statement[] {

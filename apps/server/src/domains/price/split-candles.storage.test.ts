@@ -105,4 +105,22 @@ describe('a share whose price comes from a source', () => {
     ];
     expect(await bars('1d')).toMatchObject({ bars: days, close: 101.4 });
   });
+
+  it('has the price of this very moment divided, too, which is not written yet', async () => {
+    server.skip(60_000);
+    const [headers, second] = [await server.operator('admin'), await server.operator('admin2')];
+    const split = { symbol: 'aapl', act: 'split', from: 1, to: 2, reason: 'as the company says' };
+    const { data } = await server.call('POST', '/api/console/shares/propose', { headers, body: split });
+    const { approval } = data as { approval: number };
+    expect(await say('102', '5')).toEqual({ taken: 1, refused: [] });
+    const body = { approve: true, reason: 'agreed' };
+    const path = `/api/console/approvals/${approval}/decide`;
+    expect(await server.call('POST', path, { headers: second, body })).toMatchObject({ code: 200 });
+    const days = [
+      { h: 50.75, c: 50.5 },
+      { o: 50.7, h: 51, l: 50.7, c: 51 },
+    ];
+    expect(await bars('1d')).toMatchObject({ bars: days, close: 51 });
+    expect(formatPrice(provider.lastTick('aapl')?.last ?? (0n as never))).toBe('51');
+  });
 });

@@ -93,7 +93,7 @@ function linesOf({ name, texts, amount, budget, beginMs, endMs, conditions }: We
     ['verified', verified ? 'yes' : null],
     ['firstRecharge', firstRecharge === null ? null : `${firstRecharge} USDT`],
     ['traded', traded ? 'yes' : null],
-    ...texts.map(({ lang, title, content }): [string, string] => [lang, `${title}: ${content}`]),
+    ...texts.map(({ lang, title, content }): [string, string] => [`text (${lang})`, `${title}: ${content}`]),
   ];
   return lines.flatMap(([line, value]) => (value === null ? [] : [{ name: line, value }]));
 }

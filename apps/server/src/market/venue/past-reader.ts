@@ -21,30 +21,35 @@ export type PastAnswer = { readonly past: Past } | { readonly error: string };
 /** A venue's past, read in a thread that ends with it: what a large venue lists takes one for seconds. */
 export class PastReader {
   readonly #worker: Worker;
+  /** Rejects when the thread ends, also where that was before a question. */
+  readonly #ended: Promise<never>;
 
   constructor(data: PastData) {
     this.#worker = startThread({ module: 'market/venue/past-thread', data });
+    this.#ended = new Promise((_, reject) => {
+      this.#worker.once('error', reject);
+      this.#worker.once('exit', () => reject(new VenueError('the thread ended')));
+    });
+    // Between questions nobody waits for it.
+    this.#ended.catch(() => undefined);
   }
 
-  /** One question at a time. Rejects with VenueError where the venue does not answer, and where the thread ends. */
+  /** One question at a time. Rejects with VenueError where the venue does not answer, and where the thread ends or has ended. */
   async read(pair: string, beforeMs: number): Promise<Past> {
-    const ended = new AbortController();
-    const answered = once(this.#worker, 'message', { signal: ended.signal });
-    const over = once(this.#worker, 'exit', { signal: ended.signal }).then(() => {
-      throw new VenueError('the thread ended');
-    });
+    const over = new AbortController();
+    const answered = once(this.#worker, 'message', { signal: over.signal });
     this.#worker.postMessage({ pair, beforeMs } satisfies PastQuestion);
     try {
-      const [answer] = (await Promise.race([answered, over])) as [PastAnswer];
+      const [answer] = (await Promise.race([answered, this.#ended])) as [PastAnswer];
       if ('error' in answer) throw new VenueError(answer.error);
       return answer.past;
     } finally {
       answered.catch(() => undefined);
-      over.catch(() => undefined);
-      ended.abort();
+      over.abort();
     }
   }
 
+  /** A question under way is rejected. */
   async close(): Promise<void> {
     await this.#worker.terminate();
   }
