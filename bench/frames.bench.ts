@@ -181,13 +181,14 @@ async function measure(
 }
 
 const report = new Report(`bench:frames, load of the machine before it ${loadavg()[0]?.toFixed(1)}`);
-const market = await startMarket();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+// Before the market takes a part of the machine.
+const index = await browser.newPage().then(machineIndex);
+const slower = timesSlower(index);
+const market = await startMarket();
 console.log(
   `  100 coins, 10 prices a second each, and ${QUIET_COINS} with one; the feed gathers them to at most 4 a second each`,
 );
-const index = await browser.newPage().then(machineIndex);
-const slower = timesSlower(index);
 console.log(`  BenchmarkIndex of the machine ${index.toFixed(0)}, of the phone ${PHONE_INDEX}: ${slower} times slower`);
 try {
   const frames: Record<string, number> = {};
