@@ -244,7 +244,7 @@ describe('the catalogue', () => {
     expect(halted).toMatchObject({ code: 200 });
     expect((await post('shares/preview', split)).data).toMatchObject({ longs: 1, owners: 1, isHalted: true });
     expect(await byTwo('shares/propose', split)).toMatchObject({ code: 200 });
-    expect((await letters(ben.token))[0]).toMatch(/^Shares were split: 1 shares of Apple Inc\. became 2\./);
+    expect((await letters(ben.token))[0]).toMatch(/^Shares were split: 1 share of Apple Inc\. became 2\./);
     expect(await shares()).toMatchObject({ orderNum: '8', buyOrderPrice: '100.005', margin: bought?.margin });
 
     const free = async () => (await stocks('userFunds/accountStatistics?stockType=US')) as { available: string };

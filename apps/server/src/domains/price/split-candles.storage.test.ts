@@ -84,9 +84,8 @@ describe('a share whose price comes from a source', () => {
     for (const interval of ['1m', '1h', '1d', '1w'])
       expect(await bars(interval)).toMatchObject({ bars: [halved], close: 101 });
     // What the source said stays as it said it.
-    expect(await db.query("select max(last)::text as last from source_ticks where symbol = 'aapl'")).toEqual([
-      { last: '203' },
-    ]);
+    const said = () => db.query("select max(last)::text as last from source_ticks where symbol = 'aapl'");
+    await expect.poll(said, { timeout: 20_000 }).toEqual([{ last: '203' }]);
     const { market } = readConfig({ ...server.settings, PORT: '0' });
     if (market.kind !== 'sources') throw new Error('not the sources of the file');
     const memory = sourcesMemory(db);
