@@ -8,6 +8,9 @@ import { Time } from '../../shell/time.tsx';
 import { AccountState } from './account-state.tsx';
 import { TagChips } from './tag-chips.tsx';
 
+/** Shown where there is room for all columns; else on the customer's page. */
+const FROM_WIDE = { display: { xs: 'none', lg: 'table-cell' } };
+
 /** Customers, found by number, name, address or code. */
 export function CustomerList() {
   const t = useTranslate();
@@ -33,7 +36,7 @@ export function CustomerList() {
         <DataTable.Col source="id" />
         <DataTable.Col source="loginName" disableSort />
         <DataTable.Col source="email" disableSort />
-        <DataTable.Col source="phone" disableSort />
+        <DataTable.Col source="phone" disableSort sx={FROM_WIDE} />
         <DataTable.Col source="status" disableSort render={(one: RaRecord) => <AccountState status={one.status} />} />
         <DataTable.Col
           source="auditStatusPrimary"
@@ -48,6 +51,7 @@ export function CustomerList() {
         <DataTable.Col
           source="simulated"
           disableSort
+          sx={FROM_WIDE}
           render={(one: RaRecord) => t(one.simulated ? 'customer.demo' : 'customer.live')}
         />
         <DataTable.Col source="tags" disableSort render={(one: RaRecord) => <TagChips tags={one.tags} />} />
