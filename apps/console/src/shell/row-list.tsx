@@ -2,6 +2,9 @@ import { List, type ListProps, useResourceContext } from 'react-admin';
 import { ListActions } from './list-actions.tsx';
 import { useSharedFilters } from './shared-filters.tsx';
 
+/** A column that is shown where there is room for all; elsewhere the row's own page says it. */
+export const FROM_WIDE = { display: { xs: 'none', lg: 'table-cell' } } as const;
+
 /** A list of the console: the newest first, with the filters that lists share, kept views and files of all that it finds. */
 export function RowList({ filters, actions, ...props }: ListProps) {
   const context = useResourceContext();

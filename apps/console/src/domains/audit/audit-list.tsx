@@ -3,7 +3,7 @@ import { DataTable, type RaRecord, SearchInput, SelectInput, TextInput } from 'r
 import { AuditCase, usePeople } from '../../kit/audit-case.tsx';
 import { QueueTable, SENTENCES } from '../../kit/queue/queue-table.tsx';
 import type { AuditEntry } from '../../shell/history.tsx';
-import { RowList } from '../../shell/row-list.tsx';
+import { FROM_WIDE, RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 import { useAuditActions } from './use-audit-actions.ts';
 
@@ -28,7 +28,7 @@ export function AuditList() {
           <DataTable.Col source="target" disableSort sx={SENTENCES} />
           <DataTable.Col source="reason" disableSort sx={SENTENCES} />
           {/* A narrow screen has no room for it: the row opens with it. */}
-          <DataTable.Col source="address" disableSort sx={{ display: { xs: 'none', lg: 'table-cell' } }} />
+          <DataTable.Col source="address" disableSort sx={FROM_WIDE} />
         </QueueTable>
       </RowList>
       {open !== undefined && <AuditCase entry={open} onClose={() => setOpen(undefined)} />}

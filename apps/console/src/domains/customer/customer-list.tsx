@@ -3,13 +3,10 @@ import { DataTable, type RaRecord, SearchInput, SelectInput, useTranslate } from
 import { useNavigate } from 'react-router-dom';
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
 import { useTags } from '../../kit/use-tags.ts';
-import { RowList } from '../../shell/row-list.tsx';
+import { FROM_WIDE, RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 import { AccountState } from './account-state.tsx';
 import { TagChips } from './tag-chips.tsx';
-
-/** Shown where there is room for all columns; else on the customer's page. */
-const FROM_WIDE = { display: { xs: 'none', lg: 'table-cell' } };
 
 /** Customers, found by number, name, address or code. */
 export function CustomerList() {

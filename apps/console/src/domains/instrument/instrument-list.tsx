@@ -6,16 +6,16 @@ import { useCallback } from 'react';
 import { DataTable, type RaRecord, SearchInput, SelectInput, TopToolbar, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
-import { RowList } from '../../shell/row-list.tsx';
+import { FROM_WIDE, RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 
 const COLOURS = { open: 'default', closing: 'warning', ended: 'error' } as const;
 
 /** On which desks it is, those that are leaving in colour. */
-export function DeskChips({ desks, wrap = true }: Pick<InstrumentRow, 'desks'> & { readonly wrap?: boolean }) {
+export function DeskChips({ desks }: Pick<InstrumentRow, 'desks'>) {
   const t = useTranslate();
   return (
-    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: wrap ? 'wrap' : 'nowrap' }}>
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {desks.map(({ desk, phase }) => (
         <Chip
           key={desk}
@@ -67,6 +67,7 @@ export function InstrumentList() {
         <DataTable.Col
           source="kind"
           disableSort
+          sx={FROM_WIDE}
           label={t('instruments.kind')}
           render={(one: RaRecord) => t(`instruments.${one.kind}`)}
         />
@@ -74,7 +75,7 @@ export function InstrumentList() {
           source="desks"
           disableSort
           label={t('instruments.desks')}
-          render={(one: RaRecord) => <DeskChips desks={one.desks} wrap={false} />}
+          render={(one: RaRecord) => <DeskChips desks={one.desks} />}
         />
         <DataTable.Col
           source="isOpen"
@@ -95,6 +96,7 @@ export function InstrumentList() {
         />
         <DataTable.Col
           source="changedMs"
+          sx={FROM_WIDE}
           label={t('instruments.changed')}
           render={(one: RaRecord) => (one.changedMs === 0 ? t('instruments.firstFile') : <Time ms={one.changedMs} />)}
         />
