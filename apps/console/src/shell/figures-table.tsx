@@ -76,7 +76,7 @@ export function FiguresTable<Row>({ rows, columns, keyOf, open }: FiguresTablePr
       <Table
         size="small"
         sx={(theme) => ({
-          ...(columns.length > DENSE && { '& th, & td': { px: 0.75 } }),
+          ...(columns.length > DENSE && { '& th, & td': { px: 0.5, fontSize: 12 } }),
           ...(isWide && { [theme.breakpoints.down('sm')]: STACKED }),
         })}
       >
