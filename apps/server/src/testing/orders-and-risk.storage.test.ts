@@ -42,6 +42,13 @@ describe('what operators see of an order and of the risk that it made', () => {
     expect(Number(rows?.[0]?.average)).toBeLessThan(60_300);
   });
 
+  it('its position is on the desk that is asked for, and on no other', async () => {
+    const of = async (desk: string) => (await look(`/api/console/positions?ledger=demo&desk=${desk}`)).rows;
+    expect(await of('contract')).toEqual([expect.objectContaining({ symbol: 'btcusdt', desk: 'contract' })]);
+    expect(await of('stock')).toEqual([]);
+    expect(await look('/api/console/positions?desk=timed')).toMatchObject({ code: 400 });
+  });
+
   it('is found by its number alone, whatever desk it is on', async () => {
     expect(await look(`/api/console/orders/${number}`)).toMatchObject({
       data: { id: number, userId: customer.id, ledger: 'demo', desk: 'contract', symbol: 'btcusdt' },

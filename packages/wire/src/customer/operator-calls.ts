@@ -205,6 +205,9 @@ export const customerOrder = endpoint({
   output: z.extend(customerOrderRow, { ledger: z.enum(['live', 'demo']), desk: z.enum(ORDER_DESKS) }),
 });
 
+/** Where positions are held. */
+export const POSITION_DESKS = ['contract', 'stock'] as const;
+
 export const POSITION_STATUSES = ['open', 'closed', 'liquidated', 'deleveraged'] as const;
 
 export const customerPositions = consoleList({
@@ -216,13 +219,14 @@ export const customerPositions = consoleList({
   by: ['time', 'coin', 'customer'],
   filters: {
     ledger: z._default(z.enum(['live', 'demo']), 'live'),
+    desk: z.optional(z.enum(POSITION_DESKS)),
     status: z.optional(z.enum(POSITION_STATUSES)),
     symbol: z.optional(symbol()),
   },
   output: z.object({
     id: id(),
     userId: id(),
-    desk: z.enum(['contract', 'stock']),
+    desk: z.enum(POSITION_DESKS),
     symbol: z.string(),
     coin: z.string(),
     direction: z.enum(['long', 'short']),

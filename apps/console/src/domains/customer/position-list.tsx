@@ -1,4 +1,4 @@
-import { POSITION_STATUSES } from '@bourse/wire/console';
+import { POSITION_DESKS, POSITION_STATUSES } from '@bourse/wire/console';
 import { DataTable, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { RowTable } from '../../kit/row-table.tsx';
 import { CUSTOMER_COLUMN } from '../../shell/customer-column.tsx';
@@ -14,6 +14,12 @@ export function PositionList() {
   const ledger = useLedgerFilter();
   const filters = [
     ledger,
+    <SelectInput
+      key="desk"
+      source="desk"
+      choices={POSITION_DESKS.map((id) => ({ id, name: t(`desk.${id}`) }))}
+      alwaysOn
+    />,
     <SelectInput
       key="status"
       source="status"

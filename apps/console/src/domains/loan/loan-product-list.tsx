@@ -4,7 +4,7 @@ import { DataTable, type RaRecord, SearchInput, useTranslate } from 'react-admin
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
 import { AddAction } from '../../shell/add-action.tsx';
 import { figure } from '../../shell/figure.ts';
-import { RowList } from '../../shell/row-list.tsx';
+import { FROM_WIDE, RowList } from '../../shell/row-list.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { LoanProductDialog } from './loan-product-dialog.tsx';
 
@@ -51,7 +51,7 @@ export function LoanProductList() {
             disableSort
             render={(one: RaRecord) => t('loan.lateText', { days: one.overdueDays, rate: one.overdueOdds })}
           />
-          <DataTable.Col source="repayOrg" disableSort />
+          <DataTable.Col source="repayOrg" disableSort sx={FROM_WIDE} />
           <DataTable.Col
             source="open"
             disableSort

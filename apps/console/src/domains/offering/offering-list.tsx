@@ -5,7 +5,7 @@ import { DataTable, type RaRecord, SearchInput, SelectInput, useTranslate } from
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
 import { AddAction } from '../../shell/add-action.tsx';
 import { figure } from '../../shell/figure.ts';
-import { RowList } from '../../shell/row-list.tsx';
+import { FROM_WIDE, RowList } from '../../shell/row-list.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
 import { NewOfferingDialog } from './new-offering-dialog.tsx';
@@ -50,7 +50,12 @@ export function OfferingList() {
             render={(one: RaRecord) => `${figure(one.total)} ${one.texts.showSymbol}`}
           />
           <DataTable.Col source="beginTime" render={(one: RaRecord) => <Time ms={one.beginTime} />} />
-          <DataTable.Col source="endTime" disableSort render={(one: RaRecord) => <Time ms={one.endTime} />} />
+          <DataTable.Col
+            source="endTime"
+            disableSort
+            sx={FROM_WIDE}
+            render={(one: RaRecord) => <Time ms={one.endTime} />}
+          />
           <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
         </QueueTable>
       </RowList>

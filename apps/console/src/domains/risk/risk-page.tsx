@@ -8,10 +8,11 @@ import { useQueue } from '../../platform/console-feed.ts';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
-import { LedgerField } from '../../shell/ledger-field.tsx';
+import { InstrumentLink } from '../../shell/instrument-link.tsx';
+import { type LedgerChoice, LedgerField } from '../../shell/ledger-field.tsx';
 import { Part } from '../../shell/part.tsx';
-import { RowsLink } from '../../shell/rows-link.tsx';
 import { SetLimits } from './set-limits.tsx';
+import { UsedLimits } from './used-limits.tsx';
 
 type View = OutputOf<typeof riskView>;
 type Direction = 'up' | 'down';
@@ -23,7 +24,7 @@ const isPercent = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 
 /** What a jump of prices would cost whom, and who holds the most. */
 export function RiskPage() {
   const t = useTranslate();
-  const [ledger, setLedger] = useState<'live' | 'demo'>('live');
+  const [ledger, setLedger] = useState<LedgerChoice>('live');
   const [direction, setDirection] = useState<Direction>('down');
   const [typed, setTyped] = useState('10');
   const [symbol, setSymbol] = useState<string>(EVERY);
@@ -113,59 +114,17 @@ export function RiskPage() {
         </Stack>
       </Stack>
       {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
-      {view === undefined ? <Skeleton variant="rounded" height={300} /> : <Consequences view={view} />}
+      {view === undefined ? <Skeleton variant="rounded" height={300} /> : <Consequences view={view} ledger={ledger} />}
     </Stack>
   );
 }
 
-/** An instrument, which leads to its page. */
-const Market = ({ symbol }: { readonly symbol: string }) => (
-  <RowsLink to={`/instruments/${symbol}/show`}>{symbol.toUpperCase()}</RowsLink>
-);
-
-/** A limit warns from here on, in per cent. */
-const NEAR = 80;
-
-/** Which limits are nearly used up: beyond them the engine refuses, or deleverages. */
-function Limits({ limits }: Pick<View, 'limits'>) {
-  const t = useTranslate();
-  return (
-    <Part title={t('risk.limits')}>
-      <FiguresTable
-        rows={limits}
-        keyOf={({ kind, coin, symbol, desk, userId }) => `${kind} ${coin} ${symbol} ${desk} ${userId}`}
-        columns={[
-          { name: t('risk.limit'), of: ({ kind }) => t(`risk.limit_${kind}`) },
-          {
-            name: t('risk.of'),
-            of: ({ symbol, desk, userId, coin }) => {
-              if (userId > 0) return <CustomerLink customer={{ id: userId, userId }} />;
-              if (desk !== '') return t(`risk.for_${desk}`);
-              return symbol === '' ? coin.toUpperCase() : <Market symbol={symbol} />;
-            },
-          },
-          { name: t('fields.coin'), of: ({ coin }) => coin.toUpperCase() },
-          { name: t('risk.used'), figure: true, of: ({ used }) => figure(used) },
-          { name: t('risk.most'), figure: true, of: ({ most }) => figure(most) },
-          {
-            name: t('risk.part'),
-            figure: true,
-            of: ({ part }) => (
-              <Chip
-                size="small"
-                variant="outlined"
-                color={part >= 100 ? 'error' : part >= NEAR ? 'warning' : 'success'}
-                label={`${part} %`}
-              />
-            ),
-          },
-        ]}
-      />
-    </Part>
-  );
+interface ConsequencesProps {
+  readonly view: View;
+  readonly ledger: LedgerChoice;
 }
 
-function Consequences({ view: { markets, house, limits, set, largest } }: { readonly view: View }) {
+function Consequences({ view: { markets, house, limits, set, largest }, ledger }: ConsequencesProps) {
   const t = useTranslate();
   return (
     <>
@@ -190,14 +149,14 @@ function Consequences({ view: { markets, house, limits, set, largest } }: { read
           ]}
         />
       </Part>
-      <Limits limits={limits} />
+      <UsedLimits limits={limits} ledger={ledger} />
       <SetLimits set={set} />
       <Part title={t('risk.markets')}>
         <FiguresTable
           rows={markets}
           keyOf={({ symbol }) => symbol}
           columns={[
-            { name: t('treasury.market'), of: ({ symbol }) => <Market symbol={symbol} /> },
+            { name: t('treasury.market'), of: ({ symbol }) => <InstrumentLink symbol={symbol} /> },
             { name: t('risk.price'), figure: true, of: ({ price }) => figure(price) },
             { name: t('risk.moved'), figure: true, of: ({ moved }) => figure(moved) },
             {
@@ -224,7 +183,7 @@ function Consequences({ view: { markets, house, limits, set, largest } }: { read
           columns={[
             { name: t('fields.id'), of: ({ id }) => id },
             { name: t('fields.customer'), of: ({ userId }) => <CustomerLink customer={{ id: userId, userId }} /> },
-            { name: t('treasury.market'), of: ({ symbol }) => <Market symbol={symbol} /> },
+            { name: t('treasury.market'), of: ({ symbol }) => <InstrumentLink symbol={symbol} /> },
             { name: t('risk.side'), of: ({ direction, leverage }) => `${t(`risk.${direction}`)} ${leverage}×` },
             { name: t('risk.value'), figure: true, of: ({ value }) => figure(value) },
             { name: t('treasury.margin'), figure: true, of: ({ margin }) => figure(margin) },

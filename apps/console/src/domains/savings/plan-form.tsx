@@ -57,7 +57,7 @@ export function PlanForm({ draft, isNew, onChange }: PlanFormProps) {
   return (
     <Stack spacing={1}>
       <Typography sx={{ color: 'text.secondary' }}>{t('savings.terms')}</Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', columnGap: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, columnGap: 1.5 }}>
         <TextField
           select
           label={t('savings.kind')}
@@ -92,7 +92,7 @@ export function PlanForm({ draft, isNew, onChange }: PlanFormProps) {
           onChange={(event) => change({ icon: event.target.value.trim() })}
         />
       </Box>
-      <Stack direction="row" spacing={2}>
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
         {flag('open')}
         {flag('redeemable', isFixed)}
         {flag('hot')}
@@ -149,7 +149,7 @@ function Texts({ texts, onChange }: TextsProps) {
         </Stack>
       ))}
       {missing.length > 0 && (
-        <Stack direction="row" spacing={1}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           {missing.map((lang) => (
             <Button key={lang} size="small" onClick={() => onChange([...texts, newText(lang)])}>
               {t('savings.addLanguage')}: {lang}

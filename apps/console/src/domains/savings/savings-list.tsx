@@ -6,7 +6,7 @@ import { DataTable, type RaRecord, SearchInput, SelectInput, useRefresh, useTran
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
 import { AddAction } from '../../shell/add-action.tsx';
 import { figure } from '../../shell/figure.ts';
-import { RowList } from '../../shell/row-list.tsx';
+import { FROM_WIDE, RowList } from '../../shell/row-list.tsx';
 import { FundingCard } from './funding-card.tsx';
 import { NEW_DRAFT, type PlanRow, titleOf } from './plan-draft.ts';
 import { SavingsDialog } from './savings-dialog.tsx';
@@ -71,7 +71,7 @@ export function SavingsList() {
             render={(one: RaRecord) => rateOf(one as unknown as SavingsDraft)}
           />
           <DataTable.NumberCol source="days" label={t('savings.days')} disableSort />
-          <DataTable.NumberCol source="orders" label={t('savings.orders')} disableSort />
+          <DataTable.NumberCol source="orders" label={t('savings.orders')} disableSort sx={FROM_WIDE} />
           <DataTable.Col
             source="invested"
             label={t('savings.invested')}

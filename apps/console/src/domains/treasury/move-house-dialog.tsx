@@ -5,9 +5,8 @@ import { useTranslate } from 'react-admin';
 import { useDecided } from '../../kit/queue/use-decided.ts';
 import { call } from '../../platform/api.ts';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
+import type { LedgerChoice } from '../../shell/ledger-field.tsx';
 import { useCoinAmount } from '../../shell/use-coin-amount.tsx';
-
-export type LedgerChoice = 'live' | 'demo';
 
 type Account = (typeof MOVABLE_ACCOUNTS)[number];
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@bourse/wire';
-import { treasuryView, verifyBooks } from '@bourse/wire/console';
+import { HOUSE_ACCOUNTS, treasuryView, verifyBooks } from '@bourse/wire/console';
 import { Alert, Button, Chip, Skeleton, Stack } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
@@ -7,11 +7,13 @@ import { call, reasonOf } from '../../platform/api.ts';
 import { Facts } from '../../shell/facts.tsx';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
-import { LedgerField } from '../../shell/ledger-field.tsx';
+import { type LedgerChoice, LedgerField } from '../../shell/ledger-field.tsx';
+import { listLink } from '../../shell/list-link.ts';
 import { Needs } from '../../shell/needs.tsx';
 import { Part } from '../../shell/part.tsx';
+import { RowsLink } from '../../shell/rows-link.tsx';
 import { Time } from '../../shell/time.tsx';
-import { type LedgerChoice, MoveHouseDialog } from './move-house-dialog.tsx';
+import { MoveHouseDialog } from './move-house-dialog.tsx';
 
 type View = OutputOf<typeof treasuryView>;
 
@@ -66,7 +68,7 @@ export function TreasuryPage() {
         </Needs>
       </Stack>
       {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
-      {view === undefined ? <Skeleton variant="rounded" height={300} /> : <Books view={view} />}
+      {view === undefined ? <Skeleton variant="rounded" height={300} /> : <Books view={view} ledger={ledger} />}
       {moving && <MoveHouseDialog ledger={ledger} onClose={() => setMoving(false)} />}
     </Stack>
   );
@@ -78,8 +80,23 @@ const COLUMNS = [
   ...(['rewards', 'savings', 'loans', 'offerings'] as const),
 ];
 
-function Books({ view }: { view: View }) {
+interface PostingsProps {
+  readonly account: (typeof COLUMNS)[number];
+  readonly ledger: LedgerChoice;
+  readonly row: Asset;
+}
+
+/** What an account holds of a coin, which leads to its movements where it is one of the house's. */
+function Postings({ account, ledger, row }: PostingsProps) {
+  const value = figure(row[account]);
+  if (!(HOUSE_ACCOUNTS as readonly string[]).includes(account)) return value;
+  return <RowsLink to={listLink('movements', { ledger, account, coin: row.asset })}>{value}</RowsLink>;
+}
+
+function Books({ view, ledger }: { readonly view: View; readonly ledger: LedgerChoice }) {
   const t = useTranslate();
+  // A column of zeros says nothing, and a screen has no room for it.
+  const used = COLUMNS.filter((name) => view.assets.some((row) => Number(row[name]) !== 0));
   const broken = view.assets.filter(({ sum }) => Number(sum) !== 0);
   return (
     <>
@@ -116,7 +133,14 @@ function Books({ view }: { view: View }) {
           rows={view.exposure}
           keyOf={({ symbol }) => symbol}
           columns={[
-            { name: t('treasury.market'), of: ({ symbol }) => symbol.toUpperCase() },
+            {
+              name: t('treasury.market'),
+              of: ({ symbol }) => (
+                <RowsLink to={listLink('positions', { ledger, symbol, status: 'open' })}>
+                  {symbol.toUpperCase()}
+                </RowsLink>
+              ),
+            },
             { name: t('fields.coin'), of: ({ asset }) => asset.toUpperCase() },
             { name: t('treasury.longs'), figure: true, of: ({ longs }) => longs },
             { name: t('treasury.longValue'), figure: true, of: ({ longValue }) => figure(longValue) },
@@ -144,10 +168,10 @@ function Books({ view }: { view: View }) {
           keyOf={({ asset }) => asset}
           columns={[
             { name: t('fields.coin'), of: ({ asset }) => asset.toUpperCase() },
-            ...COLUMNS.map((name) => ({
+            ...used.map((name) => ({
               name: t(`treasury.${name}`),
               figure: true,
-              of: (row: Asset) => figure(row[name]),
+              of: (row: Asset) => <Postings account={name} ledger={ledger} row={row} />,
             })),
             { name: t('treasury.sum'), figure: true, of: ({ sum }) => <strong>{figure(sum)}</strong> },
           ]}

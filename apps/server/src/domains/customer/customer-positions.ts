@@ -7,13 +7,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { listPage } from '../../platform/db/list-rows.ts';
 import { sqlFor } from '../../platform/db/typed.ts';
 
-const wanted = ({ ledger, status, symbol, ...period }: QueryOf<typeof customerPositions>) =>
+const wanted = ({ ledger, desk, status, symbol, ...period }: QueryOf<typeof customerPositions>) =>
   sqlFor
     .selectFrom('positions')
     .select(['id', 'owner as userId', 'desk', 'symbol', 'asset', 'direction', 'leverage', 'quantity', 'open_value'])
     .select(['margin', 'liquidation_price', 'profit', 'status', 'created_ms', 'closed_ms'])
     .where('ledger', '=', ledger)
     .where(madeBetween(sql.ref('id'), period))
+    .$if(desk !== undefined, (found) => found.where('desk', '=', desk as NonNullable<typeof desk>))
     .$if(status !== undefined, (found) => found.where('status', '=', status as NonNullable<typeof status>))
     .$if(symbol !== undefined, (found) => found.where('symbol', '=', symbol as string));
 
