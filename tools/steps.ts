@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cpus } from 'node:os';
+import { failedTests } from './failed-tests.ts';
 
 /** One command of a longer run. */
 export interface Step {
@@ -51,9 +52,10 @@ export async function runSteps(steps: readonly (Step | readonly Step[])[]): Prom
     console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${cost})`);
   }
   console.log(`all together ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
-  const failed = results.filter(({ passed }) => !passed).length;
-  console.log(`\n${results.length - failed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  const failed = results.filter(({ passed }) => !passed);
+  for (const { name, said } of failed) console.log(`\nfailed in ${name}:\n${failedTests(said).join('\n')}`);
+  console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
 /** Time that all cores have worked since the machine was started. */
