@@ -68,6 +68,7 @@ import { browserLanguage, chooseLanguage } from './platform/language.ts';
 import { maySee } from './platform/resources.ts';
 import { ConsoleLayout } from './shell/layout.tsx';
 import { ENTRIES } from './shell/menu.tsx';
+import { NoPage } from './shell/no-page.tsx';
 import { darkTheme, lightTheme } from './shell/theme.ts';
 
 /** The first screen is the first of the menu that the role allows. */
@@ -90,6 +91,7 @@ if (root !== null) {
         loginPage={SignInPage}
         layout={ConsoleLayout}
         dashboard={FirstScreen}
+        catchAll={NoPage}
         lightTheme={lightTheme}
         darkTheme={darkTheme}
         requireAuth

@@ -1,7 +1,7 @@
 import { COUNT_MOST } from '@bourse/wire/console';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from './data-provider.ts';
-import { LISTS } from './resources.ts';
+import { LISTS } from './lists.ts';
 
 const PER_PAGE = 2;
 const [resource = ''] = Object.keys(LISTS);

@@ -2,7 +2,7 @@ import type { Endpoint } from '@bourse/wire';
 import { COUNT_MOST } from '@bourse/wire/console';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { call } from './api.ts';
-import { LISTS } from './resources.ts';
+import { LISTS } from './lists.ts';
 
 type Loose = (endpoint: Endpoint, given: object) => Promise<{ rows: RaRecord[]; total: number } & RaRecord>;
 const made = call as Loose;

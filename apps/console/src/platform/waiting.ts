@@ -3,7 +3,8 @@ import { QUEUES, type Queue } from '@bourse/wire/console';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from './api.ts';
 import { useQueue } from './console-feed.ts';
-import { LISTS, maySee } from './resources.ts';
+import { LISTS } from './lists.ts';
+import { maySee } from './resources.ts';
 
 /** The lists that people wait in, and what of them waits. */
 const WAITING: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } from 'react-admin';
 import { call, reasonOf } from '../platform/api.ts';
-import { LISTS } from '../platform/resources.ts';
+import { LISTS } from '../platform/lists.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { Needs } from './needs.tsx';
 import { ViewMenu } from './view-menu.tsx';

@@ -1,5 +1,5 @@
 import { DateTimeInput, NumberInput, TextInput, useTranslate } from 'react-admin';
-import { LISTS } from '../platform/resources.ts';
+import { LISTS } from '../platform/lists.ts';
 import { fieldText, fieldTime } from '../platform/zone.ts';
 
 /** The moment in a field for one; "" where it names none. */

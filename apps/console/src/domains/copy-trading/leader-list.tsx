@@ -11,7 +11,7 @@ import { CustomerLink } from '../../shell/customer-link.tsx';
 import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { figure } from '../../shell/figure.ts';
-import { RowList } from '../../shell/row-list.tsx';
+import { FROM_WIDE, RowList } from '../../shell/row-list.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
 import { useStatusFilters } from '../../shell/use-status-filters.tsx';
@@ -32,11 +32,11 @@ export function LeaderList() {
           <DataTable.Col source="loginName" disableSort render={(one: RaRecord) => <CustomerLink customer={one} />} />
           <DataTable.Col source="name" disableSort />
           <DataTable.Col align="right" source="followers" disableSort />
-          <DataTable.Col align="right" source="trades" disableSort />
+          <DataTable.Col align="right" source="trades" disableSort sx={FROM_WIDE} />
           <DataTable.Col align="right" source="profit" disableSort render={(one: RaRecord) => figure(one.profit)} />
           <DataTable.Col align="right" source="drawdown" disableSort render={(one: RaRecord) => figure(one.drawdown)} />
           <DataTable.Col source="status" disableSort render={(one: RaRecord) => <StatusChip status={one.status} />} />
-          <DataTable.Col source="sinceMs" render={(one: RaRecord) => <Time ms={one.sinceMs} />} />
+          <DataTable.Col source="sinceMs" sx={FROM_WIDE} render={(one: RaRecord) => <Time ms={one.sinceMs} />} />
         </QueueTable>
       </RowList>
       {open.row !== undefined && open.step === 'look' && (

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { Part } from '../../shell/part.tsx';
+import { usedColumns } from '../../shell/used-columns.ts';
 
 const ACCOUNTS = ['customers', ...HOUSE_ACCOUNTS] as const;
 const money = (text: string | null) => (text === null ? '–' : figure(text));
@@ -36,7 +37,7 @@ export function ClosingTables({ book, batch }: { readonly book: ClosingBook; rea
           keyOf={({ asset }) => asset}
           columns={[
             coin,
-            ...ACCOUNTS.map((name) => ({
+            ...usedColumns(ACCOUNTS, book.trialBalance).map((name) => ({
               name: t(`treasury.${name}`),
               figure: true,
               of: (row: ClosingBook['trialBalance'][number]) => money(row[name]),

@@ -13,6 +13,7 @@ import { Needs } from '../../shell/needs.tsx';
 import { Part } from '../../shell/part.tsx';
 import { RowsLink } from '../../shell/rows-link.tsx';
 import { Time } from '../../shell/time.tsx';
+import { usedColumns } from '../../shell/used-columns.ts';
 import { MoveHouseDialog } from './move-house-dialog.tsx';
 
 type View = OutputOf<typeof treasuryView>;
@@ -95,8 +96,6 @@ function Postings({ account, ledger, row }: PostingsProps) {
 
 function Books({ view, ledger }: { readonly view: View; readonly ledger: LedgerChoice }) {
   const t = useTranslate();
-  // A column of zeros says nothing, and a screen has no room for it.
-  const used = COLUMNS.filter((name) => view.assets.some((row) => Number(row[name]) !== 0));
   const broken = view.assets.filter(({ sum }) => Number(sum) !== 0);
   return (
     <>
@@ -168,7 +167,7 @@ function Books({ view, ledger }: { readonly view: View; readonly ledger: LedgerC
           keyOf={({ asset }) => asset}
           columns={[
             { name: t('fields.coin'), of: ({ asset }) => asset.toUpperCase() },
-            ...used.map((name) => ({
+            ...usedColumns(COLUMNS, view.assets).map((name) => ({
               name: t(`treasury.${name}`),
               figure: true,
               of: (row: Asset) => <Postings account={name} ledger={ledger} row={row} />,

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { LISTS } from '../../apps/console/src/platform/lists.ts';
+import { assertEqual } from '../expect.ts';
+import { fullRows } from '../full-rows.ts';
+import { test } from '../journey.ts';
+import { OLIVIA, Operator } from '../operators.ts';
+import { sampleInParts } from '../samples.ts';
+
+const WIDTHS = [1440, 1280, 1024, 390] as const;
+const ROWS = 12;
+const SAMPLE = 6;
+/** Parts of other pages. */
+const NO_PAGE = new Set(['entries', 'ownAudit']);
+const NAMES = Object.keys(LISTS).filter((name) => !NO_PAGE.has(name));
+
+/** Every list of the console with rows as wide as real ones: nothing hangs over, whatever the window. */
+for (const { title, items } of sampleInParts('every list of the console, full', NAMES, SAMPLE, NAMES.length)) {
+  test(title, async ({ stage }) => {
+    const { page } = await Operator.signIn(stage, OLIVIA);
+    const findings: string[] = [];
+    for (const name of items) findings.push(...(await widths(page, name)));
+    assertEqual('what was found', findings, []);
+  });
+}
+
+async function widths(page: Page, name: string): Promise<string[]> {
+  const list = LISTS[name];
+  if (list === undefined) return [`${name}: no such list`];
+  const findings: string[] = [];
+  const isCall = (url: URL) => url.pathname === list.path;
+  const answer = { code: 200, rows: fullRows(list, ROWS), total: 1234 };
+  await page.route(isCall, (route) => route.fulfill({ json: answer }));
+  await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+  await page.evaluate((to) => location.assign(`/console/#/${to}`), name);
+  await page
+    .locator('.RaDataTable-table tbody tr')
+    .nth(ROWS - 1)
+    .waitFor();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForTimeout(250);
+    for (const over of await page.evaluate(hangingOver)) findings.push(`${name}, ${width}: ${over}`);
+  }
+  await page.unroute(isCall);
+  return findings;
+}
+
+/** What is wider than its place, within the page. */
+function hangingOver(): string[] {
+  const found: string[] = [];
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} wide`);
+  for (const element of document.querySelectorAll<HTMLElement>('#main-content *')) {
+    const { overflowX } = getComputedStyle(element);
+    const scrolls = overflowX === 'auto' || overflowX === 'scroll';
+    const { scrollWidth: inner, clientWidth } = element;
+    if (scrolls && clientWidth > 0 && inner > clientWidth + 1) found.push(`${inner} in ${clientWidth}`);
+  }
+  return found;
+}
