@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   permissions: 'customers',
   reason: 'asked for by the customer, seen in the bank’s statement of the same day',
 };
-const FIGURE = '1234567.12345678';
+const FIGURE = '123456.12345678';
 /** Tried one after the other: the first that the schema takes is it. */
 const FALLBACKS = [FIGURE, '2026-11-26', 'en', 'btc', '12', 'words of an operator', '', '127.0.0.1', 'a'.repeat(64)];
 

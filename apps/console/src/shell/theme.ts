@@ -4,6 +4,7 @@ import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-
 const FONT = '"Inter Variable", system-ui, -apple-system, "Noto Sans CJK SC", sans-serif';
 
 const PHONE = '@media (max-width: 599.95px)';
+const NARROW = '@media (max-width: 1439.95px)';
 const PHONE_BAR = 84;
 
 /** Calm and dense: hairlines in place of shadows, figures of one width. */
@@ -103,7 +104,13 @@ function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThem
       RaDataTable: {
         styleOverrides: {
           root: {
+            // Where a list is wider than its place its words go on in the next line; figures and moments stay whole.
+            '& :is(th, td)': { overflowWrap: 'anywhere' },
+            '& td.MuiTableCell-alignRight': { whiteSpace: 'nowrap', overflowWrap: 'normal' },
+            '& time': { overflowWrap: 'normal' },
+            [NARROW]: { '& :is(th, td)': { padding: '6px', fontSize: 12 } },
             [PHONE]: {
+              '& td.MuiTableCell-alignRight': { whiteSpace: 'normal' },
               '& :is(th, td):nth-of-type(n + 3):not(.column-status, .column-state, .column-amount)': {
                 display: 'none',
               },

@@ -4,7 +4,7 @@ import { RowTable } from '../../kit/row-table.tsx';
 import { CUSTOMER_COLUMN } from '../../shell/customer-column.tsx';
 import { figure } from '../../shell/figure.ts';
 import { useLedgerFilter } from '../../shell/ledger-field.tsx';
-import { RowList } from '../../shell/row-list.tsx';
+import { FROM_WIDE, RowList } from '../../shell/row-list.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
 import { Time } from '../../shell/time.tsx';
 
@@ -41,6 +41,7 @@ export function PositionList() {
         <DataTable.Col
           source="openValue"
           align="right"
+          sx={FROM_WIDE}
           disableSort
           render={(one: RaRecord) => `${figure(one.openValue)} ${one.coin.toUpperCase()}`}
         />

@@ -46,7 +46,6 @@ export function LoanProductList() {
             render={(one: RaRecord) => `${figure(one.amountMin)} – ${figure(one.amountMax)} ${one.coin.toUpperCase()}`}
           />
           <DataTable.Col
-            align="right"
             source="overdueOdds"
             disableSort
             render={(one: RaRecord) => t('loan.lateText', { days: one.overdueDays, rate: one.overdueOdds })}

@@ -16,8 +16,8 @@ export interface QueueTableProps {
   refuse?: ((row: RaRecord) => void) | undefined;
 }
 
-/** A column of sentences: they go on in the next line, where the others stay in one. */
-export const SENTENCES = { '&&&': { whiteSpace: 'normal', overflowWrap: 'anywhere' }, minWidth: 120 } as const;
+/** A column of sentences, which needs the more room the longer they are. */
+export const SENTENCES = { minWidth: 120 } as const;
 
 const NONE: RaRecord[] = [];
 const NO_QUEUES: readonly Queue[] = [];
@@ -42,7 +42,7 @@ export function QueueTable({ queue, listening, children, open, approve, refuse }
         rowSx={(row) =>
           row.id === chosenId ? { backgroundColor: 'action.selected', boxShadow: 'inset 3px 0 0 currentColor' } : {}
         }
-        sx={{ '& .RaDataTable-row': { cursor: 'pointer' }, '& .RaDataTable-rowCell': { whiteSpace: { sm: 'nowrap' } } }}
+        sx={{ '& .RaDataTable-row': { cursor: 'pointer' } }}
       >
         {children}
       </DataTable>
