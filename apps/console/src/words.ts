@@ -1,3 +1,4 @@
+import { actsWords } from './words/acts.ts';
 import { campaignsWords } from './words/campaigns.ts';
 import { casesWords } from './words/cases.ts';
 import { connectionsWords } from './words/connections.ts';
@@ -55,4 +56,5 @@ export const words = {
   ...instrumentsWords,
   ...peopleWords,
   ...connectionsWords,
+  ...actsWords,
 } as const;
