@@ -82,7 +82,8 @@ const each = (kinds: Readonly<Record<string, string>>, tell: (resource: string) 
 /** By the words that a target begins with. */
 const TOLD: readonly (readonly [string, Tell])[] = [
   ...each(NAMED, (resource) => (name, t) => ({
-    text: named(resource, name, t),
+    // Roles that are built in have words.
+    text: named(resource, resource === 'roles' ? t(`roles.${name}`, { _: name }) : name, t),
     to: listLink(resource, { search: name }),
   })),
   ...each(NUMBERED, (resource) => (number, t) => ({ text: named(resource, number, t), to: `/${resource}` })),
@@ -129,7 +130,8 @@ const TOLD: readonly (readonly [string, Tell])[] = [
     'list',
     (list, t) => {
       const resource = resourceOf(list);
-      return resource && { text: t(`resources.${resource}.name`, { smart_count: 2 }), to: `/${resource}` };
+      if (resource === undefined) return undefined;
+      return { text: t(`resources.${resource}.name`, { smart_count: 2 }), to: `/${resource}` };
     },
   ],
 ];
