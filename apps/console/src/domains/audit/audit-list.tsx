@@ -27,7 +27,7 @@ export function AuditList() {
       matchSuggestion={(typed: string, { id, name }: Action) =>
         `${name} ${id}`.toLowerCase().includes(typed.toLowerCase())
       }
-      sx={{ width: { sm: 280 } }}
+      sx={{ minWidth: { sm: 280 } }}
       alwaysOn
     />,
   ];

@@ -25,6 +25,7 @@ export function MovementList() {
       key="account"
       source="account"
       choices={HOUSE_ACCOUNTS.map((id) => ({ id, name: t(`treasury.${id}`) }))}
+      sx={{ minWidth: { sm: 200 } }}
       alwaysOn
     />,
   ];
