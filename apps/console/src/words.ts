@@ -1,4 +1,4 @@
-import { actsWords } from './words/acts.ts';
+import { auditWords } from './words/audit.ts';
 import { campaignsWords } from './words/campaigns.ts';
 import { casesWords } from './words/cases.ts';
 import { connectionsWords } from './words/connections.ts';
@@ -32,6 +32,7 @@ export const words = {
   ...shellWords,
   ...queuesWords,
   ...repliesWords,
+  ...auditWords,
   ...campaignsWords,
   ...casesWords,
   ...fieldWords,
@@ -56,5 +57,4 @@ export const words = {
   ...instrumentsWords,
   ...peopleWords,
   ...connectionsWords,
-  ...actsWords,
 } as const;

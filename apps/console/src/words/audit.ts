@@ -6,7 +6,7 @@ type VerbOf<Act, Noun extends string> = Act extends `${Noun}.${infer Verb}` ? Ve
 type Acts = { readonly [Noun in NounOf<AuditAction>]: { readonly [Verb in VerbOf<AuditAction, Noun>]: string } };
 
 /** Words of the audit log's acts and of what they were done to, and of the kinds of the ledger's movements. */
-export const actsWords = {
+export const auditWords = {
   acts: {
     approval: {
       propose: 'Proposal made',
