@@ -141,17 +141,17 @@ async function conversation({ phone, hand, mails, olivia, oscar }: Table): Promi
 async function auditLog(oscar: Operator): Promise<void> {
   await oscar.open('Audit log');
   const acts = [
-    ['olivia', 'certification', 'The name has a letter too many'],
-    ['oscar', 'certification', 'Name and number agree'],
-    ['olivia', 'certification', 'The pictures show the same document'],
-    ['olivia', 'service.close', 'Answered'],
-    ['olivia', 'freeze.add', 'Seen in a report of theft'],
-    ['oscar', 'freeze.lift', 'He called and showed his papers'],
-    ['olivia', 'freeze.add', 'The address is being checked'],
-    ['olivia', 'freeze.lift', 'The address is his'],
+    ['olivia', 'Certification refused', 'The name has a letter too many'],
+    ['oscar', 'Certification approved', 'Name and number agree'],
+    ['olivia', 'Certification approved', 'The pictures show the same document'],
+    ['olivia', 'Conversation closed', 'Answered'],
+    ['olivia', 'Customer frozen', 'Seen in a report of theft'],
+    ['oscar', 'Freeze lifted', 'He called and showed his papers'],
+    ['olivia', 'Customer frozen', 'The address is being checked'],
+    ['olivia', 'Freeze lifted', 'The address is his'],
   ] as const;
   for (const texts of acts) await assertVisible(oscar.row(...texts, '127.0.0.1'));
-  await oscar.row('freeze.lift', 'The address is his').locator('td').first().click();
+  await oscar.row('Freeze lifted', 'The address is his').locator('td').first().click();
   await oscar.page.getByRole('dialog').waitFor();
   await oscar.look('console-audit-act-dark');
   await oscar.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -81,7 +81,7 @@ test('people: an operator adds a passkey and signs in with it; a role and its li
   await proposesRole(stage, page, findings);
   const oscar = await Operator.signIn(stage, OSCAR, { findings });
   await oscar.open('Proposals');
-  await oscar.openCase('role Night desk');
+  await oscar.openCase('Role: Night desk');
   await oscar.look('people-confirm-role');
   await oscar.decide('Confirm', 'We work at night now');
 
@@ -103,8 +103,8 @@ test('people: an operator adds a passkey and signs in with it; a role and its li
   await dialog.getByLabel(/^Reason/).fill('Cashiers work in the office');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await appears(oscar.row('role cashier'));
-  await oscar.openCase('role cashier');
+  await appears(oscar.row('Role: Cashier'));
+  await oscar.openCase('Role: Cashier');
   await oscar.look('people-confirm-limits');
   await oscar.decide('Confirm', 'Only from the office');
   await page.reload();

@@ -23,7 +23,7 @@ async function story(stage: Stage): Promise<void> {
   await verifyAll(olivia, [hand]);
   await propose(olivia);
   await oscar.open('Proposals');
-  await oscar.openCase('welfare year-of-registration');
+  await oscar.openCase('Welfare event: year-of-registration');
   await oscar.look('console-welfare-proposal-dark');
   await oscar.decide('Confirm', 'The fund has it');
 

@@ -1,3 +1,4 @@
+import { auditWords } from './words/audit.ts';
 import { campaignsWords } from './words/campaigns.ts';
 import { casesWords } from './words/cases.ts';
 import { connectionsWords } from './words/connections.ts';
@@ -31,6 +32,7 @@ export const words = {
   ...shellWords,
   ...queuesWords,
   ...repliesWords,
+  ...auditWords,
   ...campaignsWords,
   ...casesWords,
   ...fieldWords,

@@ -1,5 +1,6 @@
 // Written by `npm run wire` from the files of this folder.
 export * from './approval/operator-calls.ts';
+export * from './audit/operator-actions.ts';
 export * from './audit/operator-calls.ts';
 export * from './campaign/operator-campaigns.ts';
 export * from './campaign/operator-segment.ts';
@@ -45,6 +46,7 @@ export * from './settings/operator-start-checks.ts';
 export * from './statement/operator-calls.ts';
 export * from './theme/operator-calls.ts';
 export * from './treasury/operator-calls.ts';
+export * from './treasury/operator-movement-kinds.ts';
 export * from './treasury/operator-queue.ts';
 export * from './webhook/operator-calls.ts';
 export * from './webhook/operator-events.ts';

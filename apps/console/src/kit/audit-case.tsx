@@ -1,7 +1,11 @@
+import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Diff } from '../shell/diff.tsx';
 import { Facts } from '../shell/facts.tsx';
 import type { AuditEntry } from '../shell/history.tsx';
+import { TargetLink } from '../shell/target-link.tsx';
+import { targetText } from '../shell/target-text.ts';
 import { Time } from '../shell/time.tsx';
 import { CaseDialog } from './queue/case-dialog.tsx';
 
@@ -18,17 +22,31 @@ export function usePeople(): (entry: AuditEntry) => string {
   return ({ operator, second }) => (second === null ? nameOf(operator) : `${nameOf(operator)}, ${nameOf(second)}`);
 }
 
+/** What was done, in words; an act that this console does not know by its code. */
+export function useActName(): (action: string) => string {
+  const t = useTranslate();
+  return (action) => t(`acts.${action}`, { _: action });
+}
+
 /** One entry of the audit log. */
 export function AuditCase({ entry, onClose }: { readonly entry: AuditEntry; onClose(): void }) {
   const t = useTranslate();
   const people = usePeople();
+  const actName = useActName();
   return (
     <CaseDialog wide title={t('audit.auditEntry', { number: entry.id })} onClose={onClose}>
       <Facts
         facts={[
           { name: t('audit.who'), value: people(entry) },
-          { name: t('audit.what'), value: entry.action },
-          { name: t('fields.target'), value: entry.target },
+          { name: t('audit.what'), value: <WithCode code={entry.action} text={actName(entry.action)} /> },
+          {
+            name: t('fields.target'),
+            value: entry.target && (
+              <WithCode code={entry.target} text={targetText(entry.target, t).text}>
+                <TargetLink target={entry.target} />
+              </WithCode>
+            ),
+          },
           { name: t('fields.time'), value: <Time ms={entry.atMs} /> },
           { name: t('fields.address'), value: entry.address },
           { name: t('decision.reason'), value: entry.reason },
@@ -39,6 +57,27 @@ export function AuditCase({ entry, onClose }: { readonly entry: AuditEntry; onCl
         <Diff before={entry.before} after={entry.after} nameOf={nameFor(entry.action, t)} />
       )}
     </CaseDialog>
+  );
+}
+
+interface WithCodeProps {
+  readonly code: string;
+  readonly text: string;
+  /** The text as it is drawn. */
+  readonly children?: ReactNode;
+}
+
+/** Words, and under them the code that the log keeps and searches by. */
+function WithCode({ code, text, children = text }: WithCodeProps) {
+  return (
+    <>
+      {children}
+      {text !== code && (
+        <Typography component="code" sx={{ display: 'block', color: 'text.secondary', fontSize: 12 }}>
+          {code}
+        </Typography>
+      )}
+    </>
   );
 }
 

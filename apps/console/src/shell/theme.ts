@@ -42,6 +42,8 @@ function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThem
       MuiCssBaseline: {
         styleOverrides: { body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv11", "ss03"' } },
       },
+      // Its choices lie over the page, as those of a menu do.
+      MuiAutocomplete: { defaultProps: { slotProps: { paper: { elevation: 8 } } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { styleOverrides: { root: { border: hairline, borderRadius: 12 } } },
       MuiAppBar: {
@@ -111,7 +113,7 @@ function themeOf(mode: 'light' | 'dark', base: typeof defaultLightTheme): RaThem
             [NARROW]: { '& :is(th, td)': { padding: '6px', fontSize: 12 } },
             [PHONE]: {
               '& td.MuiTableCell-alignRight': { whiteSpace: 'normal' },
-              '& :is(th, td):nth-of-type(n + 3):not(.column-status, .column-state, .column-amount)': {
+              '& :is(th, td):nth-of-type(n + 3):not(.column-status, .column-state, .column-amount, .column-action)': {
                 display: 'none',
               },
             },

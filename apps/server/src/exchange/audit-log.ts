@@ -1,9 +1,13 @@
-import type { AuditEntry } from '@bourse/engine';
+import type { AuditEntry as EngineEntry } from '@bourse/engine';
+import type { AuditAction } from '@bourse/wire/console';
 import type { Statement } from '../platform/db/database.ts';
 import type { Committer, Request } from './committer.ts';
 import { orRefuse } from './or-refuse.ts';
 
-export type { AuditEntry };
+/** As the engine keeps it, with an act that the console has words for. */
+export interface AuditEntry extends EngineEntry {
+  readonly action: AuditAction;
+}
 
 /** What is to be done and recorded. It is worked out when its turn comes. */
 export interface AuditedPlan {

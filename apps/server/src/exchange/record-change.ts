@@ -1,3 +1,4 @@
+import type { AuditAction } from '@bourse/wire/console';
 import type { Statement } from '../platform/db/database.ts';
 import type { AuditLog } from './audit-log.ts';
 
@@ -22,7 +23,7 @@ export function byOperator({ operator: { id, second = 0, address }, reason }: Ch
 
 export interface Change extends ChangeReason {
   /** "notice.save" */
-  readonly action: string;
+  readonly action: AuditAction;
   /** "notice welcome en" */
   readonly target: string;
   /** The former value; undefined if there is none. Throws a refusal if it may not be changed. */

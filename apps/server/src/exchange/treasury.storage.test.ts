@@ -15,13 +15,13 @@ const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;
 const log = pino({ level: 'silent' });
 const auditEntry = {
   operator: 7,
-  action: 'test.act',
+  action: 'setting.save',
   target: 'user 1',
   reason: '#1 "why", {b}',
   address: '::1',
   before: '',
   after: '1',
-};
+} as const;
 
 describe('treasury', () => {
   let db: BreakableDatabase;

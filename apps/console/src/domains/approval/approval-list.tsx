@@ -13,6 +13,7 @@ import { DecisionDialog } from '../../shell/decision-dialog.tsx';
 import { Diff } from '../../shell/diff.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { StatusChip } from '../../shell/status-chip.tsx';
+import { TargetLink } from '../../shell/target-link.tsx';
 import { Time } from '../../shell/time.tsx';
 import { useProposalFacts } from './proposal-lines.tsx';
 
@@ -26,7 +27,6 @@ export function ApprovalList() {
   const t = useTranslate();
   const open = useCase<Row>(mayDecide);
   const { row, step, close } = open;
-  const settingOf = (target: string) => t(`settingNames.${target.replace('setting ', '')}`, { _: target });
   return (
     <>
       <QueueList
@@ -41,7 +41,7 @@ export function ApprovalList() {
         <DataTable.Col
           source="target"
           disableSort
-          render={(one: RaRecord) => (one.kind === 'setting' ? settingOf(one.target) : one.target)}
+          render={(one: RaRecord) => <TargetLink target={one.target} />}
           sx={SENTENCES}
         />
         <DataTable.Col source="reason" disableSort sx={SENTENCES} />
@@ -97,7 +97,7 @@ function ApprovalFacts({ row }: { row: Row }) {
         facts={[
           { name: t('fields.kind'), value: t(`approval.${row.kind}`) },
           // Of a setting its line says it in words.
-          { name: t('fields.target'), value: row.kind === 'setting' ? '' : row.target },
+          { name: t('fields.target'), value: row.kind === 'setting' ? '' : <TargetLink target={row.target} /> },
           ...factsOf(row.lines.filter(({ name }) => isFact(row.kind, name))),
           { name: t('decision.reason'), value: row.reason },
           { name: t('fields.proposedBy'), value: row.proposedBy.name },

@@ -9,6 +9,7 @@ import { Time } from '../../shell/time.tsx';
 export function CustomerEntries({ userId }: { userId: number }) {
   const t = useTranslate();
   const ledger = useLedgerFilter();
+  const kindName = (kind: string) => t(`movementKind.${kind}`, { _: kind });
   return (
     <RowList
       resource="entries"
@@ -20,9 +21,14 @@ export function CustomerEntries({ userId }: { userId: number }) {
       sort={{ field: 'time', order: 'DESC' }}
       title={<span />}
     >
-      <RowTable>
+      <RowTable facts={{ kind: ({ kind }) => kindName(kind), type: ({ type }) => t(`account.${type}`) }}>
         <DataTable.Col source="time" label={t('fields.time')} render={(one: RaRecord) => <Time ms={one.time} />} />
-        <DataTable.Col source="kind" label={t('fields.kind')} disableSort />
+        <DataTable.Col
+          source="kind"
+          label={t('fields.kind')}
+          disableSort
+          render={(one: RaRecord) => kindName(one.kind)}
+        />
         <DataTable.Col
           source="type"
           label={t('fields.account')}

@@ -3,13 +3,14 @@ import { defiActivityList, defiHistory, defiProgram } from '@bourse/wire/console
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
-import { AuditCase, usePeople } from '../../kit/audit-case.tsx';
+import { AuditCase, useActName, usePeople } from '../../kit/audit-case.tsx';
 import { call, reasonOf } from '../../platform/api.ts';
 import { Facts } from '../../shell/facts.tsx';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import type { AuditEntry } from '../../shell/history.tsx';
 import { Part } from '../../shell/part.tsx';
+import { targetText } from '../../shell/target-text.ts';
 import { Time } from '../../shell/time.tsx';
 import { ActivityDialog } from './activity-dialog.tsx';
 import { EndActivityDialog } from './end-activity-dialog.tsx';
@@ -171,6 +172,7 @@ function Activities({ activities, onEnd }: { activities: readonly Activity[]; on
 function AuditLog({ auditEntries }: { auditEntries: readonly AuditEntry[] }) {
   const t = useTranslate();
   const people = usePeople();
+  const actName = useActName();
   const [open, setOpen] = useState<AuditEntry>();
   return (
     <>
@@ -180,7 +182,8 @@ function AuditLog({ auditEntries }: { auditEntries: readonly AuditEntry[] }) {
         open={setOpen}
         columns={[
           { name: t('fields.time'), of: ({ atMs }) => <Time ms={atMs} /> },
-          { name: t('fields.target'), of: ({ target }) => target },
+          { name: t('audit.what'), of: ({ action }) => actName(action) },
+          { name: t('fields.target'), of: ({ target }) => targetText(target, t).text },
           { name: t('fields.decidedBy'), of: people },
           { name: t('decision.reason'), of: ({ reason }) => reason },
         ]}

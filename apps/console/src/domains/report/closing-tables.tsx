@@ -126,7 +126,7 @@ export function ClosingTables({ book, batch }: { readonly book: ClosingBook; rea
           rows={book.movements}
           keyOf={({ kind, asset }) => `${kind} ${asset}`}
           columns={[
-            { name: t('fields.kind'), of: ({ kind }) => kind },
+            { name: t('fields.kind'), of: ({ kind }) => t(`movementKind.${kind}`, { _: kind }) },
             coin,
             count,
             { name: t('closing.toCustomers'), figure: true, of: (row) => money(row.toCustomers) },

@@ -1,5 +1,5 @@
-import { HOUSE_ACCOUNTS } from '@bourse/wire/console';
-import { DataTable, type RaRecord, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { HOUSE_ACCOUNTS, MOVEMENT_KINDS } from '@bourse/wire/console';
+import { DataTable, type RaRecord, SelectInput, useTranslate } from 'react-admin';
 import { RowTable } from '../../kit/row-table.tsx';
 import { CustomerLink } from '../../shell/customer-link.tsx';
 import { figure } from '../../shell/figure.ts';
@@ -11,21 +11,36 @@ import { Time } from '../../shell/time.tsx';
 export function MovementList() {
   const t = useTranslate();
   const ledger = useLedgerFilter();
+  const kindName = (kind: string) => t(`movementKind.${kind}`, { _: kind });
   const filters = [
     ledger,
-    <TextInput key="kind" source="kind" label={t('fields.kind')} alwaysOn />,
+    <SelectInput
+      key="kind"
+      source="kind"
+      label={t('fields.kind')}
+      choices={MOVEMENT_KINDS.map((id) => ({ id, name: kindName(id) }))}
+      alwaysOn
+    />,
     <SelectInput
       key="account"
       source="account"
       choices={HOUSE_ACCOUNTS.map((id) => ({ id, name: t(`treasury.${id}`) }))}
+      sx={{ minWidth: { sm: 200 } }}
       alwaysOn
     />,
   ];
   return (
     <RowList filters={filters} filterDefaultValues={{ ledger: 'live' }} sort={{ field: 'time', order: 'DESC' }}>
-      <RowTable>
+      <RowTable
+        facts={{
+          kind: ({ kind }) => kindName(kind),
+          from: ({ from }) => <Owner name={from} />,
+          to: ({ to }) => <Owner name={to} />,
+          coin: ({ coin }) => coin.toUpperCase(),
+        }}
+      >
         <DataTable.Col source="time" render={(one: RaRecord) => <Time ms={one.time} />} />
-        <DataTable.Col source="kind" disableSort />
+        <DataTable.Col source="kind" disableSort render={(one: RaRecord) => kindName(one.kind)} />
         <DataTable.Col source="from" disableSort render={(one: RaRecord) => <Owner name={one.from} />} />
         <DataTable.Col source="to" disableSort render={(one: RaRecord) => <Owner name={one.to} />} />
         <DataTable.Col

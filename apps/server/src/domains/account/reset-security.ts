@@ -1,4 +1,5 @@
 import { CODE } from '@bourse/wire';
+import type { AuditAction } from '@bourse/wire/console';
 import { type AliasableExpression, expressionBuilder, type SqlBool } from 'kysely';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import type { Statement } from '../../platform/db/database.ts';
@@ -24,7 +25,7 @@ export interface SupportRequest {
 const user = expressionBuilder<Schema, 'users'>();
 
 interface Reset {
-  readonly action: string;
+  readonly action: AuditAction;
   /** Whether there is something to remove. */
   readonly present: AliasableExpression<SqlBool>;
   readonly name: string;

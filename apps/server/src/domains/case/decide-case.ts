@@ -1,4 +1,4 @@
-import type { CASE_OUTCOMES } from '@bourse/wire/console';
+import type { AuditAction, CASE_OUTCOMES } from '@bourse/wire/console';
 import type { AuditLog } from '../../exchange/audit-log.ts';
 import { type ActingOperator, recordChange } from '../../exchange/record-change.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
@@ -13,7 +13,7 @@ export interface CaseActDeps {
 }
 
 interface Act {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly reason: string;
   readonly operator: ActingOperator;
   readonly after: object;

@@ -229,7 +229,15 @@ describe('what operators edit', () => {
       'notice ab en',
     ];
     for (const target of targets) {
-      const auditEntry = { operator: 1, address: '', action: 'test', target, reason: 'why', before: '', after: '' };
+      const auditEntry = {
+        operator: 1,
+        address: '',
+        action: 'setting.save',
+        target,
+        reason: 'why',
+        before: '',
+        after: '',
+      } as const;
       await record(() => ({ auditEntry, statements: [] }));
     }
     const history = async (path: string) =>

@@ -1,6 +1,6 @@
 import { type Amount, amount, formatAmount } from '@bourse/money';
 import { CODE, type DefiRate, defiDayOf, defiDayText, validateActivity, validateDefiRates } from '@bourse/wire';
-import type { ActivityDraft } from '@bourse/wire/console';
+import type { ActivityDraft, AuditAction } from '@bourse/wire/console';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import { byOperator, type ChangeReason } from '../../exchange/record-change.ts';
 import { sqlFor, statement } from '../../platform/db/typed.ts';
@@ -36,7 +36,7 @@ export function defiTarget(change: DefiChange): string {
 }
 
 const entryOf = (
-  action: string,
+  action: AuditAction,
   change: string,
   { reason, operator }: ChangeReason,
   before: object,

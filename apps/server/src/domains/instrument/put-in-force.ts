@@ -119,6 +119,7 @@ export async function apply(deps: InstrumentDeps, { calendars, instruments }: En
 }
 
 const COMMANDS = { 'wind down': 'wind-down-listing', end: 'end-listing', reopen: 'reopen-listing' } as const;
+const ACTIONS = { 'wind down': 'listing.wind_down', end: 'listing.end', reopen: 'listing.reopen' } as const;
 const FROM = { 'wind down': ['open'], end: ['closing'], reopen: ['closing', 'ended'] } as const;
 
 /** How a listing is wound down, ended or listed again. */
@@ -171,7 +172,7 @@ async function planListing(
   return {
     auditEntry: {
       ...byOperator({ operator, reason }),
-      action: `listing.${act.replace(' ', '_')}`,
+      action: ACTIONS[act],
       target,
       before: JSON.stringify(before),
       after: JSON.stringify({ symbol, desks, act }),

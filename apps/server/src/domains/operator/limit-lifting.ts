@@ -42,7 +42,7 @@ export async function recordLiftings({ db, auditLog }: { readonly db: Database; 
   for (const { id } of await rows(db, open)) {
     await auditLog.record(async () => {
       const found = await one(db, open.where('id', '=', id));
-      const entry = { operator: COMMAND_LINE, address: 'command line', action: 'limits.lift' };
+      const entry = { operator: COMMAND_LINE, address: 'command line', action: 'limits.lift' } as const;
       const recorded = sqlFor.updateTable('operator_liftings').set({ recorded: true }).where('id', '=', id);
       return {
         auditEntry: {

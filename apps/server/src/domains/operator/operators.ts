@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   KEY_PREFIX,
   type operatorList,
   type proposeOperator,
@@ -136,7 +137,7 @@ export async function proposeNewSignIn(context: OperatorContext, call: Call<type
 async function actAlone(
   { auditLog, operators }: OperatorContext,
   { operator, address, body, params: { id } }: Call<typeof suspendOperator>,
-  action: string,
+  action: AuditAction,
   statementsFor: (row: OperatorRow) => Promise<readonly Statement[]>,
 ): Promise<void> {
   refuseOn(validateReason(body.reason));

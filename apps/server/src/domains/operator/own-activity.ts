@@ -96,7 +96,7 @@ const ended = (operator: { readonly id: number; readonly name: string }, address
   auditEntry: {
     operator: operator.id,
     address,
-    action: 'operator.endSession',
+    action: 'operator.endSession' as const,
     target: `operator ${operator.name}`,
     reason,
     before: '',

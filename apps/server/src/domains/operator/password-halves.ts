@@ -61,7 +61,8 @@ export async function readHalf(
   if (row === undefined || kept === undefined) throw new Refusal('not_found', { field: 'id' });
   const { part, sealed, holder_id } = kept;
   const half = secrets.open(sealed, sealedFor(row.name, holder_id)).toString();
-  const auditEntry = { operator: operator.id, action: 'operator.half', target: `operator ${row.name}`, reason: '' };
+  const action = 'operator.half';
+  const auditEntry = { operator: operator.id, action, target: `operator ${row.name}`, reason: '' } as const;
   await auditLog.record(() => ({ auditEntry: { ...auditEntry, address, before: '', after: '' }, statements: [] }));
   return { name: row.name, part, half };
 }

@@ -151,7 +151,8 @@ async function keepFactor(
       statements.push(statement(changeOperator(id, { totp_secret: sealed })));
     }
     if (row.password_once && newHash !== undefined) statements.push(passwordStatement(id, newHash), dropHalves(id));
-    const auditEntry = { operator: id, action: 'operator.enrol', target: `operator ${row.name}`, reason: '', address };
+    const target = `operator ${row.name}`;
+    const auditEntry = { operator: id, action: 'operator.enrol', target, reason: '', address } as const;
     return { auditEntry: { ...auditEntry, before: '', after: '' }, statements };
   });
 }
@@ -181,7 +182,8 @@ export async function replacePassword(
   }
   guess.forgive();
   const changed = passwordStatement(operator.id, await passwords.hash(body.newPassword));
-  const auditEntry = { operator: operator.id, action: 'operator.password', target: `operator ${operator.name}` };
+  const target = `operator ${operator.name}`;
+  const auditEntry = { operator: operator.id, action: 'operator.password', target } as const;
   await auditLog.record(() => ({
     auditEntry: { ...auditEntry, reason: '', address, before: '', after: '' },
     statements: [changed],

@@ -1,7 +1,7 @@
-import { OWNER } from '@bourse/engine';
+import { OWNER, type TransferKind } from '@bourse/engine';
 import { amount, formatAmount } from '@bourse/money';
 import type { QueryOf } from '@bourse/wire';
-import { HOUSE_ACCOUNTS, type movementList } from '@bourse/wire/console';
+import { HOUSE_ACCOUNTS, type MovementKind, type movementList } from '@bourse/wire/console';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { allOf, filtersOf, listPage } from '../../platform/db/list-rows.ts';
@@ -51,7 +51,8 @@ export async function movementsPage(db: Database, { coin, customer, fromMs, unti
       to: nameOf(row.to_owner),
       coin: row.asset,
       amount: formatAmount(amount(row.amount)),
-      kind: row.kind,
+      // A kind of the engine that the console has no words for does not compile.
+      kind: row.kind as TransferKind satisfies MovementKind,
       orderId: row.from_order || row.to_order || null,
       batch: row.batch,
     })),

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { DataTable, type RaRecord, SearchInput, useTranslate } from 'react-admin';
-import { AuditCase, usePeople } from '../../../kit/audit-case.tsx';
+import { AuditCase, useActName, usePeople } from '../../../kit/audit-case.tsx';
 import type { AuditEntry } from '../../../shell/history.tsx';
 import { Part } from '../../../shell/part.tsx';
 import { RowList } from '../../../shell/row-list.tsx';
+import { TargetLink } from '../../../shell/target-link.tsx';
 import { Time } from '../../../shell/time.tsx';
 
 /** What the operator did, proposed or confirmed. */
 export function OwnAudit() {
   const t = useTranslate();
   const people = usePeople();
+  const actName = useActName();
   const [open, setOpen] = useState<AuditEntry>();
   return (
     <Part title={t('own.acts')}>
@@ -33,8 +35,8 @@ export function OwnAudit() {
             disableSort
             render={(one: RaRecord) => people(one as unknown as AuditEntry)}
           />
-          <DataTable.Col source="action" disableSort />
-          <DataTable.Col source="target" disableSort />
+          <DataTable.Col source="action" disableSort render={(one: RaRecord) => actName(one.action)} />
+          <DataTable.Col source="target" disableSort render={(one: RaRecord) => <TargetLink target={one.target} />} />
           <DataTable.Col source="address" disableSort />
         </DataTable>
       </RowList>

@@ -1,5 +1,6 @@
 import { CODE, type OutputOf, validatePasskeyName } from '@bourse/wire';
 import {
+  type AuditAction,
   type addOwnPasskey,
   type askOwnPasskey,
   type beginOwnPasskey,
@@ -105,7 +106,7 @@ async function checkOwner(
 async function change(
   { auditLog, operators }: OperatorContext,
   { operator, address }: Pick<Call<typeof beginOwnPasskey>, 'operator' | 'address'>,
-  action: string,
+  action: AuditAction,
   name: string,
   planned: (row: OperatorRow) => Promise<Statement>,
 ): Promise<void> {
