@@ -23,8 +23,9 @@ import { ZoneChoice } from './zone-choice.tsx';
 
 /** What a small screen has no room for. */
 const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } } as const;
-/** The short form of it. */
-const NARROW_ONLY = { display: { xs: 'inline-flex', sm: 'none' } } as const;
+/** A sentence, where there is room for it beside the title; and what stands for it elsewhere. */
+const LONG = { display: { xs: 'none', lg: 'inline-flex' } } as const;
+const SHORT = { display: { xs: 'inline-flex', lg: 'none' } } as const;
 
 /** On every screen: whose console it is, and whether its prices are simulated. */
 function InstallationMark() {
@@ -41,9 +42,9 @@ function InstallationMark() {
             color="warning"
             variant="outlined"
             label={t(installation.foreseeable ? 'shell.foreseeable' : 'shell.simulated')}
-            sx={WIDE_ONLY}
+            sx={LONG}
           />
-          <Chip size="small" color="warning" variant="outlined" label={t('shell.simulatedShort')} sx={NARROW_ONLY} />
+          <Chip size="small" color="warning" variant="outlined" label={t('shell.simulatedShort')} sx={SHORT} />
         </>
       )}
     </>

@@ -64,12 +64,17 @@ export function CustomerPage() {
       {isStating && <StatementDialog userId={id} onClose={() => setStating(false)} />}
       <Title title={t('customer.title', { name: card.loginName, number: id })} />
       <Card sx={{ p: 2 }}>
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1.5 }}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
           <Typography variant="h5" component="h2">
             {card.loginName}
           </Typography>
           <AccountState status={card.status} />
-          <Stack direction="row" spacing={1} sx={{ flexGrow: 1, justifyContent: 'flex-end' }}>
+          <Stack
+            direction="row"
+            useFlexGap
+            spacing={1}
+            sx={{ flexGrow: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}
+          >
             <Needs permission={customerStatement.permission}>
               <Button onClick={() => setStating(true)}>{t('statement.button')}</Button>
             </Needs>
@@ -77,7 +82,7 @@ export function CustomerPage() {
           </Stack>
         </Stack>
         <CustomerTags card={card} onDone={read} />
-        <Stack direction="row" spacing={6}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 6 }}>
           <Facts
             facts={[
               { name: t('fields.number'), value: card.id },
