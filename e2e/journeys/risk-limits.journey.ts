@@ -30,6 +30,8 @@ test('two operators limit what may be open, and the order form says so', async (
   await oscar.confirm('Confirm', 'as agreed');
 
   const buy = async (quantity: string) => {
+    // Of the order before.
+    await expect(sheet).toBeHidden();
     await page.getByRole('button', { name: 'Market', exact: true }).click();
     await page.getByLabel('Quantity (lots)').fill(quantity);
     await page.getByRole('button', { name: /^Open long/ }).click();
@@ -47,7 +49,7 @@ test('two operators limit what may be open, and the order form says so', async (
   await appears(oscar.page.getByText('Open on a desk'));
   await oscar.look('console-risk-limits');
   // Where the page stood open meanwhile, the limit came by itself.
-  await appears(olivia.page.getByText('Open on a desk'));
+  await appears(olivia.page.getByRole('cell', { name: '7,000' }));
   await olivia.page.getByRole('button', { name: 'Change', exact: true }).click();
   await olivia.page.setViewportSize({ width: 390, height: 844 });
   await olivia.look('console-risk-limit-change-phone');
