@@ -56,6 +56,7 @@ test('a wide window shows a page with the app in a frame', async ({ stage }) => 
 test('the app in a wide window, once chosen, stays through signing in and out', async ({ stage }) => {
   const { page, complaints } = await stage.visit({ width: 1280, height: 900 });
   await page.goto('/home?preview=1');
+  await assertVisible(page.getByRole('navigation').first());
   await signIn(page, DEMO);
   await signOut(page);
   await page.goto('/quote');
