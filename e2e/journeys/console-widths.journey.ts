@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LISTS } from '../../apps/console/src/platform/lists.ts';
 import { assertEqual } from '../expect.ts';
@@ -5,6 +6,7 @@ import { fullRows } from '../full-rows.ts';
 import { test } from '../journey.ts';
 import { OLIVIA, Operator } from '../operators.ts';
 import { sampleInParts } from '../samples.ts';
+import { PICTURES } from '../stage.ts';
 
 const WIDTHS = [1440, 1280, 1024, 390] as const;
 const ROWS = 12;
@@ -23,10 +25,36 @@ for (const { title, items } of sampleInParts('every list of the console, full', 
   });
 }
 
+/** What is no list, as the demo world has it; books of many columns are moved by themselves below 1280. */
+const PAGES: Readonly<Record<string, number>> = {
+  '': 0,
+  trading: 0,
+  prices: 0,
+  fees: 0,
+  risk: 0,
+  treasury: 1280,
+  defi: 0,
+  'customers/100001/show': 0,
+  'instruments/btcusdt/show': 0,
+  'instruments/new': 0,
+  'settings/SWAP_SETTING/show': 0,
+};
+
+test('pages of the console, at every width', async ({ stage }) => {
+  const { page } = await Operator.signIn(stage, OLIVIA);
+  const findings: string[] = [];
+  for (const [path, least] of Object.entries(PAGES)) {
+    await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+    await page.evaluate((to) => location.assign(`/console/#/${to}`), path);
+    await page.waitForLoadState('networkidle');
+    findings.push(...(await measured(page, path, (width) => width < 600 || width >= least)));
+  }
+  assertEqual('what was found', findings, []);
+});
+
 async function widths(page: Page, name: string): Promise<string[]> {
   const list = LISTS[name];
   if (list === undefined) return [`${name}: no such list`];
-  const findings: string[] = [];
   const isCall = (url: URL) => url.pathname === list.path;
   const answer = { code: 200, rows: fullRows(list, ROWS), total: 1234 };
   await page.route(isCall, (route) => route.fulfill({ json: answer }));
@@ -36,12 +64,22 @@ async function widths(page: Page, name: string): Promise<string[]> {
     .locator('.RaDataTable-table tbody tr')
     .nth(ROWS - 1)
     .waitFor();
-  for (const width of WIDTHS) {
+  const findings = await measured(page, name);
+  await page.unroute(isCall);
+  return findings;
+}
+
+async function measured(page: Page, name: string, asked = (_width: number) => true): Promise<string[]> {
+  const findings: string[] = [];
+  for (const width of WIDTHS.filter(asked)) {
     await page.setViewportSize({ width, height: 900 });
     await page.waitForTimeout(250);
+    await page.screenshot({
+      path: join(PICTURES, `console-width-${name.replaceAll('/', '-')}-${width}.png`),
+      scale: 'css',
+    });
     for (const over of await page.evaluate(hangingOver)) findings.push(`${name}, ${width}: ${over}`);
   }
-  await page.unroute(isCall);
   return findings;
 }
 

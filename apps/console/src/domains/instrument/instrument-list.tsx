@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { DataTable, type RaRecord, SearchInput, SelectInput, TopToolbar, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { QueueTable } from '../../kit/queue/queue-table.tsx';
+import { figure } from '../../shell/figure.ts';
 import { FROM_WIDE, RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 
@@ -92,7 +93,7 @@ export function InstrumentList() {
           label={t('instruments.price')}
           sx={{ textAlign: 'right' }}
           // As it is: a figure of the grid would lose its decimals.
-          render={(one: RaRecord) => (one.pricedMs === null ? t('instruments.noPrice') : one.price)}
+          render={(one: RaRecord) => (one.pricedMs === null ? t('instruments.noPrice') : figure(one.price))}
         />
         <DataTable.Col
           source="changedMs"

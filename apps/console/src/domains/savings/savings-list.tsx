@@ -74,12 +74,14 @@ export function SavingsList() {
           <DataTable.NumberCol source="orders" label={t('savings.orders')} disableSort sx={FROM_WIDE} />
           <DataTable.Col
             source="invested"
+            align="right"
             label={t('savings.invested')}
             disableSort
             render={(one: RaRecord) => figure(one.invested)}
           />
           <DataTable.Col
             source="remaining"
+            align="right"
             label={t('savings.remaining')}
             disableSort
             render={(one: RaRecord) => figure(one.remaining)}
