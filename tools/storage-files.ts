@@ -15,7 +15,7 @@ const SLOW = [
   'testing/security/demo-world',
   'upkeep/upkeep',
 ].map((name) => `${SOURCE}${name}.storage.test.ts`);
-const SLOW_DRAWN = 3;
+const SLOW_DRAWN = 2;
 
 /** The room of a domain's file, on the server or on the wire, and its like: "copy-trading". */
 const roomOf = (file: string): string | undefined =>
@@ -23,7 +23,7 @@ const roomOf = (file: string): string | undefined =>
 
 /**
  * The storage tests that `npm test` runs: all of what domains have in common (exchange, platform, cluster, security), all of the
- * domains that `changed` files belong to, half of the other domains' files, drawn by the run's seed, and a few of the slow
+ * domains that `changed` files belong to, a third of the other domains' files, drawn by the run's seed, and a few of the slow
  * ones. A long run runs all. Fails where one that is named here is missing.
  */
 export function drawnStorageFiles(all: readonly string[], changed: readonly string[]): readonly string[] {
@@ -34,7 +34,7 @@ export function drawnStorageFiles(all: readonly string[], changed: readonly stri
   const quiet = all.filter((file) => !isChanged(file));
   const domains = quiet.filter((file) => roomOf(file) !== undefined);
   const drawn = new Set([
-    ...sample('storage tests of domains', domains, Math.ceil(domains.length / 2)),
+    ...sample('storage tests of domains', domains, Math.ceil(domains.length / 3)),
     ...sample(
       'slow storage tests',
       quiet.filter((file) => SLOW.includes(file)),

@@ -8,7 +8,7 @@ import type { Stage, Theme } from '../stage.ts';
 
 const THEMES = ['light', 'dark'] satisfies Theme[];
 const WHO = ['visitor', 'customer'] as const;
-const SAMPLE = 5;
+const SAMPLE = 3;
 const PART = 26;
 
 /** Each screen, looked at as a visitor and as a customer: no complaint of the browser, nothing serious from axe. */
