@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** How test runners name a test that failed: Vitest, and Playwright Test's list. */
-const NAMES_A_FAILURE = /^\s*(FAIL\s|✘\s)/;
+const NAMES_A_FAILURE = /^(FAIL|✘)\s/;
 const MOST = 6;
 const LONGEST = 170;
 

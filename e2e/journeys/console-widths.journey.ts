@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { LISTS } from '../../apps/console/src/platform/lists.ts';
-import { assertEqual } from '../expect.ts';
+import { assertEqual, assertVisible } from '../expect.ts';
 import { fullRows } from '../full-rows.ts';
 import { test } from '../journey.ts';
 import { OLIVIA, Operator } from '../operators.ts';
@@ -25,29 +25,30 @@ for (const { title, items } of sampleInParts('every list of the console, full', 
   });
 }
 
-/** What is no list, as the demo world has it; books of many columns are moved by themselves below 1280. */
-const PAGES: Readonly<Record<string, number>> = {
-  '': 0,
-  trading: 0,
-  prices: 0,
-  fees: 0,
-  risk: 0,
-  treasury: 1280,
-  defi: 0,
-  'customers/100001/show': 0,
-  'instruments/btcusdt/show': 0,
-  'instruments/new': 0,
-  'settings/SWAP_SETTING/show': 0,
-};
+/** What is no list, as the demo world has it: its title, and from which width on it fits. Books of many columns are moved by themselves. */
+const PAGES: readonly (readonly [path: string, title: string, from?: number])[] = [
+  ['', 'Overview'],
+  ['trading', 'Trading'],
+  ['prices', 'Prices'],
+  ['fees', 'Fees'],
+  ['risk', 'Risk'],
+  ['treasury', 'Treasury', 1280],
+  ['defi', 'DeFi programme'],
+  ['customers/100001/show', 'demo (100001)'],
+  ['instruments/btcusdt/show', 'BTC/USDT'],
+  ['instruments/new', 'List an instrument'],
+  ['settings/SWAP_SETTING/show', 'Convert'],
+];
 
 test('pages of the console, at every width', async ({ stage }) => {
   const { page } = await Operator.signIn(stage, OLIVIA);
   const findings: string[] = [];
-  for (const [path, least] of Object.entries(PAGES)) {
+  for (const [path, title, from = 0] of PAGES) {
     await page.setViewportSize({ width: WIDTHS[0], height: 900 });
     await page.evaluate((to) => location.assign(`/console/#/${to}`), path);
-    await page.waitForLoadState('networkidle');
-    findings.push(...(await measured(page, path, (width) => width < 600 || width >= least)));
+    await assertVisible(page.locator('#react-admin-title').getByText(title));
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    findings.push(...(await measured(page, path, (width) => width < 600 || width >= from)));
   }
   assertEqual('what was found', findings, []);
 });

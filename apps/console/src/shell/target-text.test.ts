@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { i18nProvider } from '../platform/i18n-provider.ts';
+import { LISTS } from '../platform/lists.ts';
 import { targetText } from './target-text.ts';
 
 const told = (target: string) => {
@@ -18,7 +19,8 @@ it.each([
   ['campaign autumn', 'Campaign: autumn', found('campaigns', 'autumn')],
   ['tag whale', 'Tag: whale', found('customerTags', 'whale')],
   ['operator olivia', 'Operator: olivia', found('operators', 'olivia')],
-  ['role cashier', 'Role: Cashier', found('roles', 'cashier')],
+  ['role cashier', 'Role: Cashier (built in)', found('roles', 'cashier')],
+  ['role Cashier', 'Role: Cashier', found('roles', 'Cashier')],
   ['role night desk', 'Role: night desk', found('roles', 'night desk')],
   ['welfare spring', 'Welfare event: spring', found('welfare', 'spring')],
   ['reply Hello', 'Canned reply: Hello', found('cannedReplies', 'Hello')],
@@ -31,7 +33,7 @@ it.each([
   ['notice welcome', 'Notice: welcome', found('notices', 'welcome')],
   ['rule TERMS pt-BR', 'Rule: TERMS (Português (Brasil))', found('rules', 'TERMS')],
   ['help group money en', 'Help heading: money (English)', found('helpGroups', 'money')],
-  ['help article how to pay', 'Help article: how to pay', found('helpArticles', 'how to pay')],
+  ['help article how-to-pay de', 'Help article: how-to-pay (Deutsch)', found('helpArticles', 'how-to-pay')],
   ['news article opening', 'News article: opening', found('newsArticles', 'opening')],
   ['theme', 'Theme', '/theme'],
   ['house', 'Platform funds', '/treasury'],
@@ -40,6 +42,11 @@ it.each([
   ['new loan product', 'Loan product', '/loanProducts'],
   ['list of names', 'List of names', '/listedNames'],
   ['list customerList', 'Customers', '/customers'],
+  ['list customerEntries', 'Ledger entries', undefined],
+  ['list ownAudit', 'Own acts', undefined],
+  ['defi activity 3', 'DeFi activity: 3', '/defi'],
+  ['catalogue: calendar nyse', 'Instruments: calendar nyse', '/instruments'],
+  ['constructor', 'constructor', undefined],
   ['defi rates', 'DeFi rates', '/defi'],
   ['defi activity eth', 'DeFi activity: ETH', '/defi'],
   ['market *', 'Trading: Everything', '/trading'],
@@ -56,4 +63,12 @@ it.each([
   ['a former target', 'a former target', undefined],
 ])('"%s" is told as "%s"', (target, text, to) => {
   expect(told(target)).toEqual([text, to]);
+});
+
+it('every list of the console has words', () => {
+  const untold = Object.entries(LISTS).filter(([, { id }]) => {
+    const [text] = told(`list ${id.replace('console.', '')}`);
+    return text === undefined || text.includes('resources.') || text.startsWith('list ');
+  });
+  expect(untold.map(([resource]) => resource)).toEqual([]);
 });

@@ -43,6 +43,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'help article': 'helpArticles',
   'news article': 'newsArticles',
 };
+/** Lists that are parts of other pages. */
+export const PARTS: ReadonlySet<string> = new Set(['entries', 'ownAudit']);
 /** What there is once, or has no number yet. */
 const ALONE: Readonly<Record<string, readonly [key: string, to: string]>> = {
   theme: ['theme.title', '/theme'],
@@ -56,7 +58,7 @@ const ALONE: Readonly<Record<string, readonly [key: string, to: string]>> = {
 
 /** "setting LOGO_SETTING", as the server writes it, in words; as it is where it is not known. */
 export function targetText(target: string, t: Words): TargetText {
-  const alone = ALONE[target];
+  const alone = Object.hasOwn(ALONE, target) ? ALONE[target] : undefined;
   if (alone !== undefined) return { text: t(alone[0]), to: alone[1] };
   const catalogue = /^catalogue: (.+)$/.exec(target)?.[1];
   if (catalogue !== undefined) {
@@ -82,8 +84,8 @@ const each = (kinds: Readonly<Record<string, string>>, tell: (resource: string) 
 /** By the words that a target begins with. */
 const TOLD: readonly (readonly [string, Tell])[] = [
   ...each(NAMED, (resource) => (name, t) => ({
-    // Roles that are built in have words.
-    text: named(resource, resource === 'roles' ? t(`roles.${name}`, { _: name }) : name, t),
+    // Roles that are built in have words, which no role of operators can be called by.
+    text: named(resource, resource === 'roles' ? t(`lineValue.role_${name}`, { _: name }) : name, t),
     to: listLink(resource, { search: name }),
   })),
   ...each(NUMBERED, (resource) => (number, t) => ({ text: named(resource, number, t), to: `/${resource}` })),
@@ -131,7 +133,8 @@ const TOLD: readonly (readonly [string, Tell])[] = [
     (list, t) => {
       const resource = resourceOf(list);
       if (resource === undefined) return undefined;
-      return { text: t(`resources.${resource}.name`, { smart_count: 2 }), to: `/${resource}` };
+      const text = t(`resources.${resource}.name`, { smart_count: 2 });
+      return PARTS.has(resource) ? { text } : { text, to: `/${resource}` };
     },
   ],
 ];

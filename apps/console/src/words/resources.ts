@@ -220,6 +220,7 @@ export const resourcesWords = {
         createdMs: 'Opened',
       },
     },
+    entries: { name: 'Ledger entry |||| Ledger entries' },
     movements: {
       name: 'Movement |||| Movements',
       fields: {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AUDIT_ACTIONS, EDITABLE_SETTINGS, MOVEMENT_KINDS } from '@bourse/wire/console';
+import { EDITABLE_SETTINGS } from '@bourse/wire/console';
 import { expect, it } from 'vitest';
 import { words } from '../words.ts';
 
@@ -42,9 +42,4 @@ it('every section of a composed text is there', () => {
 
 it('every setting that operators edit has a name', () => {
   expect(EDITABLE_SETTINGS.filter((key) => !has(`settingNames.${key}`))).toEqual([]);
-});
-
-it('every act of the audit log and every kind of movement has a name', () => {
-  expect(AUDIT_ACTIONS.filter((action) => !has(`acts.${action}`))).toEqual([]);
-  expect(MOVEMENT_KINDS.filter((kind) => !has(`movementKind.${kind}`))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AutocompleteInput, DataTable, type RaRecord, SearchInput, TextInput } from 'react-admin';
 import { AuditCase, useActName, usePeople } from '../../kit/audit-case.tsx';
 import { QueueTable, SENTENCES } from '../../kit/queue/queue-table.tsx';
+import { language } from '../../platform/language.ts';
 import type { AuditEntry } from '../../shell/history.tsx';
 import { FROM_WIDE, RowList } from '../../shell/row-list.tsx';
 import { TargetLink } from '../../shell/target-link.tsx';
@@ -22,7 +23,7 @@ export function AuditList() {
     <AutocompleteInput
       key="action"
       source="action"
-      choices={actions.sort((one, other) => one.name.localeCompare(other.name))}
+      choices={actions.sort((one, other) => one.name.localeCompare(other.name, language()))}
       // Engineers know acts by their codes.
       matchSuggestion={(typed: string, { id, name }: Action) =>
         `${name} ${id}`.toLowerCase().includes(typed.toLowerCase())

@@ -92,7 +92,6 @@ export function InstrumentList() {
           disableSort
           label={t('instruments.price')}
           sx={{ textAlign: 'right' }}
-          // As it is: a figure of the grid would lose its decimals.
           render={(one: RaRecord) => (one.pricedMs === null ? t('instruments.noPrice') : figure(one.price))}
         />
         <DataTable.Col

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { figure } from '../../shell/figure.ts';
 import { FiguresTable } from '../../shell/figures-table.tsx';
 import { Part } from '../../shell/part.tsx';
+import { useKindName } from '../../shell/use-kind-name.ts';
 import { usedColumns } from '../../shell/used-columns.ts';
 
 const ACCOUNTS = ['customers', ...HOUSE_ACCOUNTS] as const;
@@ -12,6 +13,7 @@ const money = (text: string | null) => (text === null ? '–' : figure(text));
 /** Every table of one ledger on one day. */
 export function ClosingTables({ book, batch }: { readonly book: ClosingBook; readonly batch: number | undefined }) {
   const t = useTranslate();
+  const kindName = useKindName();
   const coin = { name: t('fields.coin'), of: ({ asset }: { readonly asset: string }) => asset.toUpperCase() };
   const worth = {
     name: t('closing.worth'),
@@ -126,7 +128,7 @@ export function ClosingTables({ book, batch }: { readonly book: ClosingBook; rea
           rows={book.movements}
           keyOf={({ kind, asset }) => `${kind} ${asset}`}
           columns={[
-            { name: t('fields.kind'), of: ({ kind }) => t(`movementKind.${kind}`, { _: kind }) },
+            { name: t('fields.kind'), of: ({ kind }) => kindName(kind) },
             coin,
             count,
             { name: t('closing.toCustomers'), figure: true, of: (row) => money(row.toCustomers) },

@@ -18,14 +18,14 @@ const NEAR = 80;
 
 /** What a limit is used by: the books for the platform's, else what is open. */
 function rowsOf({ kind, symbol, desk, userId, coin }: View['limits'][number], ledger: LedgerChoice): string {
-  if (kind === 'house') return '/treasury';
+  if (kind === 'house') return `/treasury?${new URLSearchParams({ ledger })}`;
+  if (userId > 0) return `/customers/${userId}/show`;
   if (desk === 'timed') return listLink('orders', { ledger, desk, status: 'pending' });
   return listLink('positions', {
     ledger,
     status: 'open',
     ...(symbol === '' ? { coin } : { symbol }),
     ...(desk !== '' && { desk }),
-    ...(userId > 0 && { customer: userId }),
   });
 }
 

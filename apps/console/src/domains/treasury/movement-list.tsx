@@ -6,12 +6,13 @@ import { figure } from '../../shell/figure.ts';
 import { useLedgerFilter } from '../../shell/ledger-field.tsx';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
+import { useKindName } from '../../shell/use-kind-name.ts';
 
 /** Every transfer of the ledger. */
 export function MovementList() {
   const t = useTranslate();
   const ledger = useLedgerFilter();
-  const kindName = (kind: string) => t(`movementKind.${kind}`, { _: kind });
+  const kindName = useKindName();
   const filters = [
     ledger,
     <SelectInput

@@ -3,6 +3,7 @@ import { HOUSE_ACCOUNTS, treasuryView, verifyBooks } from '@bourse/wire/console'
 import { Alert, Button, Chip, Skeleton, Stack } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { call, reasonOf } from '../../platform/api.ts';
 import { Facts } from '../../shell/facts.tsx';
 import { figure } from '../../shell/figure.ts';
@@ -26,7 +27,8 @@ const VERIFYING_AGAIN_MS = 1_500;
 export function TreasuryPage() {
   const t = useTranslate();
   const notify = useNotify();
-  const [ledger, setLedger] = useState<LedgerChoice>('live');
+  const [search] = useSearchParams();
+  const [ledger, setLedger] = useState<LedgerChoice>(search.get('ledger') === 'demo' ? 'demo' : 'live');
   const [view, setView] = useState<View>();
   const [refusal, setRefusal] = useState('');
   const [moving, setMoving] = useState(false);

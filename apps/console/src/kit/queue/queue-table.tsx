@@ -16,7 +16,7 @@ export interface QueueTableProps {
   refuse?: ((row: RaRecord) => void) | undefined;
 }
 
-/** A column of sentences, which needs the more room the longer they are. */
+/** A column of sentences: never narrower than this. */
 export const SENTENCES = { minWidth: 120 } as const;
 
 const NONE: RaRecord[] = [];
