@@ -45,12 +45,14 @@ export interface MenuIconProps {
   readonly item: Pick<MenuItem, 'key' | 'logoUrl'>;
   readonly className?: string | undefined;
   readonly strong?: boolean;
+  /** Of a page that has its own, to be drawn with the page. */
+  readonly icon?: LucideIcon | undefined;
 }
 
 export function MenuIcon(props: MenuIconProps) {
   const { item, className } = props;
   if (item.logoUrl !== undefined && item.logoUrl !== '') return <img src={item.logoUrl} alt="" className={className} />;
-  const icon = ICONS[item.key];
+  const icon = props.icon ?? ICONS[item.key];
   if (icon !== undefined) return <Drawn {...props} icon={icon} />;
   return (
     <Suspense fallback={<span className={className} />}>
@@ -59,6 +61,6 @@ export function MenuIcon(props: MenuIconProps) {
   );
 }
 
-function Drawn({ icon: Icon, className, strong = false }: MenuIconProps & { readonly icon: LucideIcon }) {
+function Drawn({ icon: Icon, className, strong = false }: Omit<MenuIconProps, 'icon'> & { readonly icon: LucideIcon }) {
   return <Icon aria-hidden className={className} strokeWidth={strong ? 2.25 : 1.75} />;
 }

@@ -1,7 +1,4 @@
 import {
-  ArrowDownToLine,
-  ArrowDownUp,
-  ArrowUpFromLine,
   BadgeCheck,
   BadgePercent,
   Bell,
@@ -33,7 +30,6 @@ import {
   type LucideIcon,
   Newspaper,
   Percent,
-  RefreshCw,
   ScanFace,
   ScrollText,
   ShieldCheck,
@@ -42,10 +38,11 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react';
+import { MONEY_ICONS } from './money-icons.ts';
 
 /** The icons that the first screen does without, by menu key. */
 export const MORE_ICONS: Readonly<Record<string, LucideIcon>> = {
-  transfer: ArrowDownUp,
+  ...MONEY_ICONS,
   me: UserRound,
   chart: ChartCandlestick,
   language: Languages,
@@ -53,10 +50,7 @@ export const MORE_ICONS: Readonly<Record<string, LucideIcon>> = {
   simulated: FlaskConical,
   login: LogIn,
   register: UserPlus,
-  recharge: ArrowDownToLine,
-  withdraw: ArrowUpFromLine,
   strategies: Grid3x3,
-  swap: RefreshCw,
   history: History,
   statements: FileText,
   proof: FileLock,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../platform/session.ts';
 import { MenuIcon } from '../../shell/menu-icon.tsx';
 import { MenuLink, useMenuLabel, useOpenItems } from '../../shell/menu-link.tsx';
+import { MONEY_ICONS } from '../../shell/money-icons.ts';
 
 const action = (key: string, jumpUrl: string): MenuItem => ({ key, isOpen: 1, jumpType: 'path', jumpUrl });
 /** Simulated money neither comes from outside nor goes there. */
@@ -26,7 +27,7 @@ export function AssetActions({ several }: { readonly several: boolean }) {
             className="press flex min-h-16 min-w-0 flex-1 flex-col large-text:basis-1/2 items-center justify-center gap-1.5 text-center text-12 text-strong"
           >
             <span className="flex size-10 items-center justify-center rounded-full bg-brand-soft text-brand">
-              <MenuIcon item={item} className="size-5" />
+              <MenuIcon item={item} icon={MONEY_ICONS[item.key]} className="size-5" />
             </span>
             <span className="max-w-full px-1 break-words">{label(item)}</span>
           </MenuLink>
