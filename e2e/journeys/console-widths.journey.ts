@@ -15,7 +15,7 @@ const SAMPLE = 6;
 const NO_PAGE = new Set(['entries', 'ownAudit']);
 const NAMES = Object.keys(LISTS).filter((name) => !NO_PAGE.has(name));
 
-/** Every list of the console with rows as wide as real ones: nothing hangs over, whatever the window. */
+/** Every list of the console with rows as wide as real ones: nothing hangs over, whatever the window, and a row opens something. */
 for (const { title, items } of sampleInParts('every list of the console, full', NAMES, SAMPLE, NAMES.length)) {
   test(title, async ({ stage }) => {
     const { page } = await Operator.signIn(stage, OLIVIA);
@@ -66,6 +66,11 @@ async function widths(page: Page, name: string): Promise<string[]> {
     .nth(ROWS - 1)
     .waitFor();
   const findings = await measured(page, name);
+  await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+  const { hash } = new URL(page.url());
+  await page.locator('.RaDataTable-table tbody tr td').first().click();
+  const opens = async () => new URL(page.url()).hash !== hash || (await page.getByRole('dialog').count()) > 0;
+  await expect.poll(opens, `a row of ${name} opens something`).toBe(true);
   await page.unroute(isCall);
   return findings;
 }

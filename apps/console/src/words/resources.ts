@@ -111,6 +111,7 @@ export const resourcesWords = {
       fields: {
         id: 'Number',
         name: 'Name',
+        description: 'Description',
         price: 'Price',
         fee: 'Fee',
         supply: 'Items',

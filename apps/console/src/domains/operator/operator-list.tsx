@@ -11,8 +11,10 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
+import { maySee } from '../../platform/resources.ts';
 import { currentSession } from '../../platform/session.ts';
 import { AddAction } from '../../shell/add-action.tsx';
+import { listLink } from '../../shell/list-link.ts';
 import { RowList } from '../../shell/row-list.tsx';
 import { Time } from '../../shell/time.tsx';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
@@ -63,7 +65,11 @@ export function OperatorList() {
   return (
     <>
       <RowList filters={filters} actions={<AddAction label={t('operators.add')} onClick={() => setAdding(true)} />}>
-        <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable
+          bulkActionButtons={false}
+          // What they did.
+          rowClick={(_id, _resource, { name }) => maySee('audit') && listLink('audit', { operator: name })}
+        >
           <DataTable.Col source="name" />
           <DataTable.Col source="role" render={(operator: RaRecord) => roleName(operator.role)} />
           <DataTable.Col label={t('operators.state')} disableSort>
@@ -87,7 +93,12 @@ export function OperatorList() {
                 operator.id === currentSession()?.operator.id ? (
                   t('operators.yourself')
                 ) : (
-                  <Stack direction="row" sx={{ justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+                  <Stack
+                    direction="row"
+                    // What is pressed here opens no row.
+                    onClick={(event) => event.stopPropagation()}
+                    sx={{ justifyContent: 'flex-end', flexWrap: 'wrap' }}
+                  >
                     <OperatorActions operator={operator as OperatorRow} roles={roles} onDone={ended} />
                   </Stack>
                 )
