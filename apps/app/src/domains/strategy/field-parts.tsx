@@ -43,14 +43,14 @@ export function InstrumentField({ label, symbol, instruments, onChoose, error }:
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="press flex min-h-12 items-center gap-2 @max-[12rem]:flex-wrap large-text:flex-wrap rounded-control bg-surface-1 px-3 text-15"
+        className="press flex min-h-12 items-center gap-x-2 @max-[12rem]:flex-wrap large-text:flex-wrap rounded-control bg-surface-1 px-3 text-15"
       >
         <span className="sr-only">{label}</span>
         <bdi className="font-medium text-strong">{chosen?.showSymbol ?? symbol}</bdi>
-        <bdi className="nums min-w-0 flex-1 truncate text-end @max-[12rem]:basis-full large-text:basis-full @max-[12rem]:text-start large-text:text-start text-13 text-soft">
+        <bdi className="nums min-w-0 flex-1 truncate text-end @max-[12rem]:order-last large-text:order-last @max-[12rem]:basis-full large-text:basis-full @max-[12rem]:text-start large-text:text-start text-13 text-soft">
           {formatPriceText(quote?.price)}
         </bdi>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-faint @max-[12rem]:ms-auto large-text:ms-auto" />
       </button>
       {error !== undefined && (
         <p role="alert" className="text-12 text-danger">
