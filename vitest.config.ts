@@ -8,6 +8,7 @@ const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: {
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

@@ -1,5 +1,6 @@
 import { CODE, UPLOAD_PIXELS_MAX } from '@bourse/wire';
-import sharp, { type OutputInfo } from 'sharp';
+import type { OutputInfo } from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 import { Refusal } from './refusal.ts';
 import { Unavailable } from './unavailable.ts';
 
@@ -49,6 +50,7 @@ const SMALL_SIDE = 320;
 export async function smallPicture(bytes: Buffer): Promise<Buffer> {
   await turn();
   try {
+    const sharp = await loadSharp();
     return await sharp(bytes)
       .timeout({ seconds: SECONDS_MAX })
       .resize({ width: SMALL_SIDE, height: SMALL_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -68,6 +70,7 @@ async function turn(): Promise<void> {
 }
 
 async function encodeAnew(bytes: Buffer): Promise<Picture> {
+  const sharp = await loadSharp();
   const input = () => sharp(bytes, { limitInputPixels: UPLOAD_PIXELS_MAX, failOn: 'error', pages: 1 });
   const { format, width, height } = await input().metadata().catch(refuse);
   if (format !== 'png' && format !== 'jpeg') throw notAPicture();

@@ -13,7 +13,7 @@ export async function makeCaptcha(
   purpose: WorkPurpose,
   nowMs: number,
 ): Promise<OutputOf<typeof easyGenerateCode>> {
-  if (asksForPicture(context)) return { ...context.captchas.make(nowMs), challenge: '' };
+  if (asksForPicture(context)) return { ...(await context.captchas.make(nowMs)), challenge: '' };
   const challenge = await context.work.make(purpose, nowMs);
   return { captchaId: challenge.parameters.nonce, img: '', challenge: JSON.stringify(challenge) };
 }

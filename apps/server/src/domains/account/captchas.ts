@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import svgCaptcha from 'svg-captcha';
 
 const LIFE_MS = 5 * 60_000;
 /** Pictures that may wait for an answer; the oldest goes when there are more. */
@@ -10,7 +9,9 @@ export class Captchas {
   readonly #waiting = new Map<string, { readonly hash: string; readonly expiresMs: number }>();
 
   /** A new one: its id and its picture as a data URL. */
-  make(nowMs: number): { captchaId: string; img: string } {
+  async make(nowMs: number): Promise<{ captchaId: string; img: string }> {
+    // Few use pictures, and the letters' shapes take long to load.
+    const { default: svgCaptcha } = await import('svg-captcha');
     const { text, data } = svgCaptcha.create({
       size: 4,
       noise: 2,

@@ -5,6 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { pino } from 'pino';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
+import { emptyTables } from '../../platform/db/test-emptying.ts';
 import { type Deployment, readDeployment } from '../../platform/deployment.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
@@ -144,5 +145,5 @@ export async function openAccountWorld(
 
 /** No customers, no sessions, no codes. */
 export async function clearAccounts(db: Database): Promise<void> {
-  await db.query('truncate users, sessions, one_time_codes, sign_ins, watchlist restart identity cascade');
+  await emptyTables(db, 'users', 'sessions', 'one_time_codes', 'sign_ins', 'watchlist');
 }

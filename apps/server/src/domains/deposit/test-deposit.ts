@@ -5,6 +5,7 @@ import { createAuditLog } from '../../exchange/audit-log.ts';
 import { GroupCommitter } from '../../exchange/group-committer.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
+import { emptyDatabase } from '../../platform/db/test-emptying.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import type { Freezes } from '../../platform/http/route.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
@@ -48,10 +49,7 @@ export async function openTestDeposit(
   gateway?: PaymentGateway,
 ): Promise<TestDeposit> {
   await migrate(db, migrations);
-  const tables = await db.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
-  );
-  await db.query(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`);
+  await emptyDatabase(db);
   const values = USERS.map((name, at) => `(${at + 1}, '${name}', '${name}', '', '${name}', 0)`).join(', ');
   await db.query(
     `insert into users (id, login_name, login_key, password_hash, invite_code, created_ms) values ${values}`,

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../platform/load-sharp.ts';
 
 /** Quarters of a tile that are turned the same way at the same seed, whoever draws them. */
 const SIDE = 800;
@@ -46,7 +46,8 @@ export function sampleSvg(no: number): string {
 }
 
 /** The same as a png. */
-export function drawSampleItem(no: number): Promise<Buffer> {
+export async function drawSampleItem(no: number): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(Buffer.from(sampleSvg(no)))
     .png()
     .toBuffer();

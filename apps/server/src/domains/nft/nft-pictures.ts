@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { dataUrl } from '../../platform/data-url.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
+import { loadSharp } from '../../platform/load-sharp.ts';
 
 const SIDES = { small: 360, large: 1_000 } as const;
 const QUALITY = 86;
@@ -14,6 +14,7 @@ const DAY_MS = 86_400_000;
  * ours. What no collection has used within a day goes.
  */
 export async function keepNftPicture(db: Database, picture: Buffer, nowMs: number): Promise<string> {
+  const sharp = await loadSharp();
   const sized = async (side: number) => {
     const resized = sharp(picture).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
     return dataUrl({ mime: 'image/webp', bytes: await resized.webp({ quality: QUALITY, effort: 2 }).toBuffer() });

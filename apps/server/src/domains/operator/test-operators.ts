@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { openTestAuditLog } from '../../exchange/test-audit-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
+import { emptyTables } from '../../platform/db/test-emptying.ts';
 import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
@@ -95,7 +96,17 @@ export async function openOperatorWorld(
 
 /** No operators, no sessions. */
 export async function clearOperators(db: Database): Promise<void> {
-  await db.query(
-    'truncate approvals, operators, operator_passkeys, operator_liftings, operator_links, operator_password_halves, operator_sessions, operator_sign_ins, list_views, list_exports restart identity cascade',
+  await emptyTables(
+    db,
+    'approvals',
+    'operators',
+    'operator_passkeys',
+    'operator_liftings',
+    'operator_links',
+    'operator_password_halves',
+    'operator_sessions',
+    'operator_sign_ins',
+    'list_views',
+    'list_exports',
   );
 }

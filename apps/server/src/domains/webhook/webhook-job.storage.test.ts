@@ -247,7 +247,8 @@ describe('events and their delivery', () => {
     for (let id = 1; id <= 30; id += 1) await withdrawal(id);
     await job({ timeoutMs: 1_000 }).run();
     await good.has(1);
-    expect(slow.got.length).toBeLessThanOrEqual(32);
+    // Of 240: two rounds of 16, and what ends and begins anew until the good one's answer is seen.
+    expect(slow.got.length).toBeLessThan(120);
   });
 
   it('tells of more than one statement can hold', async () => {

@@ -21,7 +21,8 @@ export async function loadRecording(files: RecordedFiles): Promise<Recording> {
 
 /** What is wrong with the open, high, low and close from column `first` on. */
 function wrongBar(row: Float64Array, first: number): string | undefined {
-  const [o = 0, h = 0, l = 0, c = 0] = row.subarray(first, first + 4);
+  const at = (column: number) => row[first + column] ?? 0;
+  const [o, h, l, c] = [at(0), at(1), at(2), at(3)];
   if (l <= 0) return 'a price is not positive';
   if (h < Math.max(o, c)) return 'the high lies below the open or the close';
   if (l > Math.min(o, c)) return 'the low lies above the open or the close';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { LETTERS } from '@bourse/locales/server-words';
 import type { Theme } from '@bourse/wire/theme';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import type { Deployment } from '../deployment.ts';
+import { loadSharp } from '../load-sharp.ts';
 import type { ThemeInForce } from './client-config.ts';
 
 /**
@@ -102,6 +102,7 @@ function surfaceOf({ theme: { appearance } }: Deployment, theme: Theme): string 
 async function drawIcon(drawing: string, name: IconName, surface: string): Promise<Buffer> {
   const { size, maskable } = ICONS[name];
   const inner = maskable ? Math.round(size * SAFE_SHARE) : size;
+  const sharp = await loadSharp();
   const picture = await sharp(await readFile(drawing), { density: SVG_DENSITY })
     .resize(inner, inner, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
