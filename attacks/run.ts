@@ -85,7 +85,7 @@ function groupsOf(attacks: readonly Attack[]): Iterable<readonly Attack[]> {
 }
 
 /** Of those that need a server of their own, which takes most of the time: how many `npm test` draws. */
-const OWN_SERVERS_DRAWN = 3;
+const OWN_SERVERS_DRAWN = 2;
 const groups = [...groupsOf(chosen.filter(({ timed = false }) => !timed))];
 const own = groups.filter(({ length }) => length === 1);
 const drawn = args.includes('--short') ? sample('attacks on a server of their own', own, OWN_SERVERS_DRAWN) : own;

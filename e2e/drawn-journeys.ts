@@ -11,7 +11,7 @@ const ALWAYS = ['contract-desk', 'deposit', 'every-screen', 'money-and-operators
 const OFTEN = ['account-security', 'around-the-app', 'certification', 'registration', 'stocks', 'timed-contract'];
 const OFTEN_DRAWN = 1;
 /** How many of all others it draws. */
-const OTHERS_DRAWN = 2;
+const OTHERS_DRAWN = 1;
 
 /** The files of all journeys, by their names. */
 export const journeyFiles = (): readonly string[] =>

@@ -4,7 +4,7 @@ import { sample } from '../apps/server/src/testing/sample.ts';
 
 const SOURCE = 'apps/server/src/';
 /** Commits whose changes are tested whole, whatever is drawn. */
-const COMMITS = 20;
+const COMMITS = 10;
 /** They take half a minute each, and nothing else depends on what they test: of these, some are drawn. */
 const SLOW = [
   'exchange/backup',
@@ -15,7 +15,7 @@ const SLOW = [
   'testing/security/demo-world',
   'upkeep/upkeep',
 ].map((name) => `${SOURCE}${name}.storage.test.ts`);
-const SLOW_DRAWN = 2;
+const SLOW_DRAWN = 1;
 
 /** The room of a domain's file, on the server or on the wire, and its like: "copy-trading". */
 const roomOf = (file: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { ENDPOINTS, FREEZE_MODULES, type FrozenScope } from '@bourse/wire';
 import { describe, expect, it } from 'vitest';
 import { reopen } from '../platform/db/test-database.ts';
-import { type Reply, startTestServer, WITH_DEMO_WORLD } from './test-server.ts';
+import { type Reply, startTestServer } from './test-server.ts';
 
 /** What a freeze closes, by the calls' ids. Everything else stays open: reading, closing, cancelling, guarding, asking to be verified. */
 const CLOSED: Readonly<Record<string, FrozenScope>> = {
@@ -39,7 +39,7 @@ const SCOPES = ['ALL', ...FREEZE_MODULES] as const;
 
 describe('a frozen customer', () => {
   it('is refused what the freeze closes, and nothing else', async () => {
-    const first = await startTestServer(WITH_DEMO_WORLD);
+    const first = await startTestServer();
     const customers: { scope: FrozenScope; id: number; token: string }[] = [];
     for (const scope of SCOPES) {
       customers.push({ scope, ...(await first.customer(`frozen.${scope.toLowerCase()}`, false)) });
@@ -75,7 +75,7 @@ describe('a frozen customer', () => {
   });
 
   it('moves nothing out of the contract account while anything is frozen, where the deployment says so', async () => {
-    const first = await startTestServer(WITH_DEMO_WORLD);
+    const first = await startTestServer();
     const [frozen, free] = [await first.customer('frozen.one', true), await first.customer('free.one', true)];
     await first.close();
     const db = await reopen(first.settings);

@@ -8,7 +8,7 @@ const WITH_REFERRING = `with recursive emptied(id) as (
 
 /**
  * For tests: removes all rows of these tables, and of all that refer to them, and begins their numbers anew. It does so
- * with DELETE where there are rows at all: TRUNCATE makes new files for every table and index, which takes a hundred
+ * with DELETE where there are rows at all: TRUNCATE makes new files for every table and index, which takes ten
  * times as long for the few rows of a test.
  */
 export async function emptyTables(db: Database, ...names: readonly string[]): Promise<void> {

@@ -299,12 +299,11 @@ describe('another customer’s things', () => {
   afterAll(() => server.close());
 
   const looked = async ({ token }: Customer): Promise<Record<string, unknown>> => {
-    const seen: Record<string, unknown> = {};
-    for (const { endpoint, input } of ALL_LOOKS) {
+    const seen = ALL_LOOKS.map(async ({ endpoint, input }) => {
       const { code, data, rows, total } = await ask(server.url, endpoint, input, { satoken: token });
-      seen[`${endpoint.id} ${JSON.stringify(input)}`] = { code, data, rows, total };
-    }
-    return seen;
+      return [`${endpoint.id} ${JSON.stringify(input)}`, { code, data, rows, total }] as const;
+    });
+    return Object.fromEntries(await Promise.all(seen));
   };
 
   it('are there to be named', async () => {
@@ -317,14 +316,15 @@ describe('another customer’s things', () => {
     { mode: 'live', type: 1 },
     { mode: 'simulated', type: 2 },
   ])('by a $mode customer', ({ type }) => {
+    let before: Record<string, unknown>;
     beforeAll(async () => {
       if (type === 2) await as(server, anna).post('user/switch?type=2');
+      before = await looked(boris);
     });
     it.each(sample(`things of others, ${type}`, NAMED, TRIED))(
       'are refused and unchanged: $call',
       async ({ endpoint, call }) => {
         const { input, key } = CASES[call] as Case;
-        const before = await looked(boris);
         const sent = input(his, boris);
         const fitting = Object.fromEntries(
           PLACES.filter((place) => endpoint[place]).map((place) => [place, sent[place]]),
