@@ -5,11 +5,12 @@ import { askHalt, type HaltCommand, isReason, scopeOf } from '../domains/halt/as
 import { withTables } from './with-database.ts';
 
 const USAGE = `npm run market -- halt WHAT --operator NAME --note TEXT [--cause CAUSE]   halts at once
-npm run market -- open WHAT --operator NAME --note TEXT                   proposes to open it; another operator confirms
 npm run market -- status                                                  what is halted
 
 WHAT: all, a desk (spot, contract, timed, stock, swap), an instrument (btcusdt), or both (spot:btcusdt)
-CAUSE, which customers are told: ${HALT_REASONS.join(', ')} (price by default)`;
+CAUSE, which customers are told: ${HALT_REASONS.join(', ')} (price by default)
+
+Opening again takes two operators, in the console.`;
 
 /** Halts trading without the console. Beside a server it is done within a second, otherwise at the next start. */
 const command = commandOf(process.argv.slice(2));
@@ -29,8 +30,7 @@ function commandOf(args: string[]): HaltCommand | undefined {
     if (verb === 'status' && positionals.length === 1) return { verb };
     const { operator = '', note = '', cause = 'price' } = values;
     const scope = scopeOf(what);
-    if ((verb !== 'halt' && verb !== 'open') || scope === undefined || more.length > 0 || !isReason(cause))
-      return undefined;
+    if (verb !== 'halt' || scope === undefined || more.length > 0 || !isReason(cause)) return undefined;
     if (validateOperatorName(operator) !== undefined || validateReason(note) !== undefined) return undefined;
     return { verb, scope, cause, operator, note };
   } catch {

@@ -6,7 +6,8 @@ import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 export type HaltCommand =
   | { readonly verb: 'status' }
   | {
-      readonly verb: 'halt' | 'open';
+      /** Opening again is proposed in the console alone: here nobody shows that they are the operator whom they name. */
+      readonly verb: 'halt';
       readonly scope: HaltScope;
       readonly cause: HaltReason;
       readonly operator: string;

@@ -5,7 +5,7 @@ import { rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { Repeated } from '../../platform/repeated.ts';
-import { type HaltDeps, halt, proposeOpening } from './halts.ts';
+import { type HaltDeps, halt } from './halts.ts';
 
 const LOOK_MS = 1_000;
 /** Where the operator was. */
@@ -66,13 +66,11 @@ export class HaltRequests extends Repeated {
     permissions,
     disabled,
   }: Waiting): Promise<string> {
+    // One person could name somebody else here, and confirm it in the console.
+    if (act === 'open') return 'refused: opening again is proposed in the console';
     if (disabled || !permissions.includes('market')) return 'refused: this operator may not halt trading';
     const change = { reason: note, operator: { id, address: COMMAND_LINE } };
     try {
-      if (act === 'open') {
-        const proposal = await proposeOpening(this.#deps, { desk, symbol }, change);
-        return `proposal ${proposal}: another operator confirms it in the console, under Proposals`;
-      }
       await halt(this.#deps, { desk, symbol }, cause, change);
       return 'halted';
     } catch (error) {
