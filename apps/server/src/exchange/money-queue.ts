@@ -25,7 +25,10 @@ type QueueQuery = QueryOf<typeof depositQueue> | QueryOf<typeof withdrawalQueue>
 
 const DAY_MS = 86_400_000;
 
-/** What was decided for a customer since a moment, of one kind, by asset; card payments were decided by their gateway. */
+/**
+ * What operators decided for a customer since a moment, of one kind, by asset. Card payments are decided by their gateway; where
+ * an operator decided one, it has the reason that every decision has.
+ */
 function decidedSince(owner: Expression<number>, kind: Expression<MoneyOrderKind>, sinceMs: number) {
   const sums = sqlFor
     .selectFrom('money_orders as o')
@@ -37,7 +40,7 @@ function decidedSince(owner: Expression<number>, kind: Expression<MoneyOrderKind
     .where('o.owner', '=', owner)
     .where('o.kind', '=', kind)
     .where('o.status', '=', 'done')
-    .where('od.channel', '<>', 'CARD')
+    .where(({ eb, or }) => or([eb('od.channel', '<>', 'CARD'), eb('od.remark', '<>', '')]))
     .where('o.updated_ms', '>', sinceMs)
     .groupBy('o.asset');
   return sqlFor

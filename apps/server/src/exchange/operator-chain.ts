@@ -6,6 +6,8 @@ export type ChainAct = 'root' | 'add' | 'reset' | 'role' | 'enable' | 'vouch';
 
 /** Stands for whoever has the command line: one person. */
 export const COMMAND_LINE = 0;
+/** Where operators are who type there. */
+export const COMMAND_LINE_ADDRESS = 'command line';
 
 /** One act about an operator. The chain is all of them, oldest first. */
 export interface ChainLink {

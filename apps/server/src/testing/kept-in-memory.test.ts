@@ -47,6 +47,7 @@ const LOST = [
   'domains/account/proof-of-work.ts',
   'domains/operator/passkeys/operator-passkeys.ts',
   'domains/operator/sign-in-attempts.ts',
+  'domains/swap/swap-depth.ts',
   'domains/swap/swap-quotes.ts',
   'platform/failure-counts.ts',
   'platform/http/rate-limits.ts',

@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, OpenDatabase } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
-import { type GuardedServer, startGuardedServer } from '../../testing/security/test-operators.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
+import { type GuardedServer, OPERATOR_PASSWORD, startGuardedServer } from '../../testing/security/test-operators.ts';
 import { askHalt } from './ask-halt.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -103,26 +105,89 @@ describe('halting trading', () => {
     expect(await open({ ...ALL, desk: 'timed' })).toMatchObject({ code: 200 });
   });
 
-  it('works from the command line: halted at once, opened by another operator', async () => {
-    const { DATABASE_URL: databaseUrl } = server.settings;
-    const log = pino({ level: 'silent' });
-    const db = await openDatabase({ databaseUrl, dataDir: '', log, access: 'guest' });
+  describe('from the command line', () => {
     const scope = { desk: 'swap', symbol: '*' } as const;
-    const command = { scope, cause: 'maintenance', note: 'the gateway moves' } as const;
-    expect(await askHalt(db, { ...command, verb: 'halt', operator: 'admin' }, 0)).toBe('halted');
-    expect(await askHalt(db, { ...command, verb: 'halt', operator: 'admin' }, 0)).toBe('refused: already_halted');
-    expect(await askHalt(db, { ...command, verb: 'halt', operator: 'editor' }, 0)).toMatch(/^refused/);
-    await expect(askHalt(db, { ...command, verb: 'halt', operator: 'nobody' }, 0)).rejects.toThrow(/no operator/);
-    expect(await askHalt(db, { verb: 'status' }, 0)).toMatch(/^swap: halted since .* \(maintenance\)$/);
-    const asked = await askHalt(db, { ...command, verb: 'open', operator: 'admin' }, 0);
-    const [, number] = /^proposal (\d+):/.exec(asked) ?? [];
-    await db.close();
-    server.skip(30_000);
-    const headers = await server.operator('admin2');
-    const agreed = { headers, body: { approve: true, reason: 'agreed' } };
-    expect(await server.call('POST', `/api/console/approvals/${number}/decide`, agreed)).toMatchObject({ code: 200 });
-    expect(await halts()).toEqual([]);
+    const toHalt = { verb: 'halt', scope, cause: 'maintenance', note: 'the gateway moves' } as const;
+    const toOpen = { verb: 'open', scope, note: 'it moved' } as const;
+    const NOT_VALID = 'refused: the code is not valid';
+    let db: OpenDatabase;
+    beforeAll(async () => {
+      const { DATABASE_URL: databaseUrl } = server.settings;
+      db = await openDatabase({ databaseUrl, dataDir: '', log: pino({ level: 'silent' }), access: 'guest' });
+      await server.operator('treasurer');
+    });
+    afterAll(() => db.close());
+
+    const codeOf = (name: string) => server.codeOf(server.secretOf(name));
+    const ask = (operator: string, code: string) => askHalt(db, { ...toOpen, operator, code }, 0);
+    const proposals = () => rows(db, sqlFor.selectFrom('approvals').select('id').where('status', '=', 'open'));
+    const openings = () => rows(db, sqlFor.selectFrom('halt_requests').select('code').where('act', '=', 'open'));
+
+    it('is done at once', async () => {
+      expect(await askHalt(db, { ...toHalt, operator: 'admin' }, 0)).toBe('halted');
+      expect(await askHalt(db, { ...toHalt, operator: 'admin' }, 0)).toBe('refused: already_halted');
+      expect(await askHalt(db, { ...toHalt, operator: 'editor' }, 0)).toMatch(/^refused/);
+      await expect(askHalt(db, { ...toHalt, operator: 'nobody' }, 0)).rejects.toThrow(/no operator/);
+      expect(await askHalt(db, { verb: 'status' }, 0)).toMatch(/^swap: halted since .* \(maintenance\)$/);
+    });
+
+    it('is not opened in the name of somebody else, or with a code that is none', async () => {
+      const old = codeOf('admin');
+      server.skip(90_000);
+      for (const code of [old, '', 'nothing', codeOf('treasurer')]) expect(await ask('admin', code)).toBe(NOT_VALID);
+      // As the command line of a former version asks.
+      const by = await one(db, sqlFor.selectFrom('operators').select('id').where('name', '=', 'admin'));
+      const asked = { act: 'open', ...scope, reason: '', note: 'it moved', operator_id: by?.id ?? 0 } as const;
+      await rows(db, sqlFor.insertInto('halt_requests').values({ ...asked, asked_ms: 0 }));
+      const last = sqlFor.selectFrom('halt_requests').select('answer').orderBy('id', 'desc').limit(1);
+      await expect.poll(() => one(db, last)).toEqual({ answer: NOT_VALID });
+      expect(await proposals()).toEqual([]);
+      expect(await openings()).toEqual(Array(5).fill({ code: null }));
+      const told = await server.call('GET', '/api/console/own', { headers: admin });
+      const { signIns } = told.data as { signIns: object[] };
+      expect(signIns.slice(0, 5)).toEqual(
+        Array(5).fill(expect.objectContaining({ outcome: 'refused', address: 'command line' })),
+      );
+    });
+
+    it('counts wrong codes with wrong sign-ins: nobody guesses here', async () => {
+      const right = codeOf('admin');
+      expect(await ask('admin', right)).toBe('refused: too many failed attempts, again in 1 min');
+      const signIn = { body: { name: 'admin', password: OPERATOR_PASSWORD } };
+      expect(await server.call('POST', '/api/console/signIn', signIn)).toMatchObject({ key: 'operator_locked' });
+      expect(await proposals()).toEqual([]);
+    });
+
+    it('is not opened without a running server', async () => {
+      const before = await openings();
+      const command = { ...toOpen, operator: 'admin', code: codeOf('admin') };
+      expect(await askHalt(db, command, 0, 0)).toMatch(/^no server answers.*nothing is proposed$/);
+      expect(await openings()).toEqual(before);
+    });
+
+    it('is opened by the operator’s code, taken once, and another operator', async () => {
+      server.skip(30_000);
+      const code = codeOf('admin');
+      const [, number] = /^proposal (\d+):/.exec(await ask('admin', code)) ?? [];
+      expect(await ask('admin', code)).toBe(NOT_VALID);
+      expect(await proposals()).toEqual([{ id: Number(number) }]);
+      expect((await openings()).every((row) => row.code === null)).toBe(true);
+      const confirm = async (headers: Headers) =>
+        server.call('POST', `/api/console/approvals/${number}/decide`, {
+          headers,
+          body: { approve: true, reason: 'agreed' },
+        });
+      expect(await confirm(admin)).toMatchObject({ key: 'approval_own' });
+      expect(await confirm(await server.operator('admin2'))).toMatchObject({ code: 200 });
+      expect(await halts()).toEqual([]);
+    });
   });
+
+  const withdrawn = async (db: Database) => {
+    const command = { verb: 'open', scope: ALL, operator: 'admin', code: '123456', note: 'it moved' } as const;
+    const answer = await askHalt(db, command, 0, 1);
+    return { answer, left: await rows(db, sqlFor.selectFrom('halt_requests').select('id').where('answer', '=', '')) };
+  };
 
   it('outlives a restart, stands in the audit log, and the journal makes the same rows', async () => {
     expect(await halt({ ...HALT, desk: 'spot', symbol: 'ethusdt' })).toMatchObject({ code: 200 });
@@ -133,6 +198,8 @@ describe('halting trading', () => {
           'select action, target, second_operator > 0 as by_two from audit_log where action like $1 order by id',
           ['market.%'],
         ),
+        // No server looks at it any more.
+        withdrawn(db),
       ]),
     );
     expect(proof.problems).toEqual([]);
@@ -142,6 +209,7 @@ describe('halting trading', () => {
       { desk: 'swap', symbol: '*', stands: false },
       { desk: 'timed', symbol: '*', stands: false },
     ]);
+    expect(found?.[2]).toEqual({ answer: expect.stringMatching(/nothing is proposed$/), left: [] });
     const acts = found?.[1] as { action: string; target: string; by_two: boolean }[];
     expect(acts.map(({ action, target, by_two }) => `${action} ${target} ${by_two}`)).toEqual([
       'market.halt market * false',

@@ -7,7 +7,7 @@ import { openingExecutor } from './halts.ts';
 /** Halting trading and opening it again, from the console and from the command line. */
 export const haltPlugin = plugin({
   name: 'halts',
-  needs: ['db', 'log', 'hub', 'committer', 'auditLog', 'approvals', 'events'],
+  needs: ['db', 'log', 'hub', 'committer', 'auditLog', 'approvals', 'operators', 'events'],
   open({ db, log, hub, events, ...deps }) {
     const { settingsChanged } = tellsOf(events);
     deps.approvals.add({ market: openingExecutor(deps.committer) });

@@ -29,6 +29,16 @@ export async function checkFactor(
     await context.passkeys.prove(row.id, asked, { answer: passkey, site, nowMs });
     return;
   }
+  await checkCode(context, row, code, nowMs);
+}
+
+/** A code of the second factor that an operator has, taken once. Refuses with `code_wrong`. */
+export async function checkCode(
+  context: Pick<OperatorContext, 'operators' | 'secrets'>,
+  row: OperatorRow,
+  code: string | undefined,
+  nowMs: number,
+): Promise<void> {
   if (row.totp_secret === null) throw new Refusal('code_wrong', { field: 'code' });
   await takeCode(context, row.id, context.secrets.open(row.totp_secret, sealedFor(row.id)).toString(), code, nowMs);
 }

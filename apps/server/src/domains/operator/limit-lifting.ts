@@ -1,5 +1,5 @@
 import type { AuditLog } from '../../exchange/audit-log.ts';
-import { COMMAND_LINE } from '../../exchange/operator-chain.ts';
+import { COMMAND_LINE, COMMAND_LINE_ADDRESS } from '../../exchange/operator-chain.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { asFields } from './limit-changes.ts';
@@ -42,7 +42,7 @@ export async function recordLiftings({ db, auditLog }: { readonly db: Database; 
   for (const { id } of await rows(db, open)) {
     await auditLog.record(async () => {
       const found = await one(db, open.where('id', '=', id));
-      const entry = { operator: COMMAND_LINE, address: 'command line', action: 'limits.lift' } as const;
+      const entry = { operator: COMMAND_LINE, address: COMMAND_LINE_ADDRESS, action: 'limits.lift' } as const;
       const recorded = sqlFor.updateTable('operator_liftings').set({ recorded: true }).where('id', '=', id);
       return {
         auditEntry: {

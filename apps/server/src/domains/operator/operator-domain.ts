@@ -30,6 +30,7 @@ import { GuessGuard } from '../../platform/guessing/guess-guard.ts';
 import { KnownDevices } from '../../platform/guessing/known-devices.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { Passwords } from '../../platform/passwords.ts';
+import { proveAtCommandLine } from './command-line-code.ts';
 import { limitExecutor } from './limit-changes.ts';
 import { recordLiftings } from './limit-lifting.ts';
 import { operatorExecutor } from './operator-changes.ts';
@@ -66,6 +67,8 @@ export interface OperatorDomain {
   readonly sessions: OperatorSessionStore;
   /** What operators may do now. */
   readonly rights: Pick<OperatorRights, 'of'>;
+  /** Takes a code of this operator's second factor, as in `command-line-code.ts`. */
+  proveAtCommandLine(operatorId: number, code: string | undefined): Promise<void>;
   /** Makes an operator of this name where there is none; the first sign-in enrols the second factor. */
   seedOperator(operator: SeedOperator): Promise<void>;
   /** Reads again who is signed in and what they may do, where another process has changed it. */
@@ -109,6 +112,7 @@ export function openOperators(deps: OperatorDeps): OperatorDomain {
     routes: routesOf(context),
     sessions: context.sessions,
     rights,
+    proveAtCommandLine: (operatorId, code) => proveAtCommandLine(context, operatorId, code),
     seedOperator: (operator) => seedOperator(context, operator),
     readAgain: async () => {
       await context.sessions.forgetEnded();

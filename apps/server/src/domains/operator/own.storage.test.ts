@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type Fault, TestAuthenticator } from '../../platform/webauthn/test-authenticator.ts';
+import { resetStatements } from './operator-store.ts';
 import { type OperatorWorld, openOperatorWorld } from './test-operators.ts';
 import { type Headers, openPeople, type People, role, SITE, STEP_MS } from './test-people.ts';
 
@@ -119,6 +120,29 @@ describe('passkeys', () => {
     await added(cleo, 'cleo');
     expect(await byTwo(`operators/${await idOf('cleo')}/reset`, {})).toMatchObject({ code: 200 });
     expect(await db.query('select from operator_passkeys')).toHaveLength(0);
+  });
+});
+
+describe('an own password', () => {
+  it('is not set by who was reset while it was asked for: the reset stands', async () => {
+    let reset = (): void => undefined;
+    const waits = new Promise<void>((resolve) => {
+      reset = resolve;
+    });
+    const id = await idOf('cleo');
+    const entry = { operator: 1, action: 'operator.reset', target: 'operator cleo', reason: '', address: '' } as const;
+    const done = world.auditLog.record(async () => {
+      await waits;
+      return { auditEntry: { ...entry, before: '', after: '' }, statements: resetStatements(id, 'a new one') };
+    });
+    const body = { password: 'cleo-password', newPassword: 'of-a-thief-1234' };
+    const changed = post('changeOwnPassword', body, cleo);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    reset();
+    await done;
+    expect(await changed).toMatchObject({ code: 403, key: 'token_expired' });
+    const [row] = await db.query('select password_hash, password_once from operators where id = $1', [id]);
+    expect(row).toEqual({ password_hash: 'a new one', password_once: true });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@bourse/wire';
+import { CODE, type OutputOf } from '@bourse/wire';
 import {
   type changeOwnPassword,
   type confirmCode,
@@ -184,10 +184,14 @@ export async function replacePassword(
   const changed = passwordStatement(operator.id, await passwords.hash(body.newPassword));
   const target = `operator ${operator.name}`;
   const auditEntry = { operator: operator.id, action: 'operator.password', target } as const;
-  await auditLog.record(() => ({
-    auditEntry: { ...auditEntry, reason: '', address, before: '', after: '' },
-    statements: [changed],
-  }));
+  await auditLog.record(async () => {
+    const now = await operators.byId(operator.id);
+    // Reset or shut out while the password was checked: then it may have been somebody else who gave it.
+    if (now === undefined || now.disabled || now.password_hash !== row?.password_hash) {
+      throw new Refusal('token_expired', { code: CODE.forbidden });
+    }
+    return { auditEntry: { ...auditEntry, reason: '', address, before: '', after: '' }, statements: [changed] };
+  });
   await sessions.revokeAll(operator.id, operator.sessionId);
 }
 

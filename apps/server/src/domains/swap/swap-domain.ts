@@ -20,7 +20,7 @@ import { type OrderOwner, ownerOf } from '../../exchange/order-owner.ts';
 import type { MarketHub } from '../../market/market-hub.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
-import { depthOf } from './swap-depth.ts';
+import { SwapDepth } from './swap-depth.ts';
 import { type SwapQuote, SwapQuotes } from './swap-quotes.ts';
 
 export interface SwapDeps {
@@ -36,12 +36,15 @@ type Exchanged = OutputOf<typeof currencyExchange>;
 /** One asset for another, at a rate that was quoted for the amount, and is good once and for its seconds. */
 export function createSwapDomain(deps: SwapDeps): { routes: Route[] } {
   const quotes = new SwapQuotes();
+  const depth = new SwapDepth(deps.hub);
   const inFlight = new InFlight<Exchanged>();
   return {
     routes: [
       route(swapCoins, 'read', ({ session }) => coinsOf(deps, ownerOf(session))),
-      route(getCurrencyPrice, 'read', (call) => quote(deps, quotes, call)),
-      route(currencyExchange, 'trade', (call) => exchange(deps, quotes, inFlight, call), { freezes: 'EXCHANGE' }),
+      route(getCurrencyPrice, 'read', (call) => quote(deps, quotes, depth, call)),
+      route(currencyExchange, 'trade', (call) => exchange(deps, { quotes, depth, inFlight }, call), {
+        freezes: 'EXCHANGE',
+      }),
     ],
   };
 }
@@ -69,6 +72,7 @@ function coinsOf(deps: SwapDeps, { userId, ledger }: OrderOwner): OutputOf<typeo
 function quote(
   deps: SwapDeps,
   quotes: SwapQuotes,
+  depth: SwapDepth,
   { session, query, nowMs }: Call<typeof getCurrencyPrice>,
 ): OutputOf<typeof getCurrencyPrice> {
   const [from = '', to = '', ...more] = query.currency.toLowerCase().split(',');
@@ -87,27 +91,29 @@ function quote(
   if (query.total === undefined) return shown;
   const { userId, ledger } = ownerOf(session);
   const total = check.amount;
-  refuseTooMuch(deps, ledger, { from, to, total, price });
-  return { ...shown, quoteId: quotes.add({ userId, ledger, from, to, total, price, expiresMs: expiresAt }) };
+  const quoted = { userId, ledger, from, to, total, price, expiresMs: expiresAt };
+  refuseTooMuch(deps, depth, quoted);
+  return { ...shown, quoteId: quotes.add(quoted) };
 }
 
-/** No more than the house has of it, nor than its ladders offer at about this price. */
-function refuseTooMuch(
-  { hub, committer }: SwapDeps,
-  ledger: OrderOwner['ledger'],
-  { from, to, total, price }: Pick<SwapQuote, 'from' | 'to' | 'total' | 'price'>,
-): void {
-  const received = notionalDown(total, price);
+/** No more than the house has of it, nor than its ladders still offer at about this price. */
+function refuseTooMuch({ committer }: SwapDeps, depth: SwapDepth, quoted: SwapQuote): void {
+  const { ledger, to, total, price } = quoted;
   const stock = committer.engine.state.ledger.find(ledger, OWNER.liquidity, 0, to)?.available ?? ZERO;
-  const isDeep = (asset: string, quantity: Amount) => asset === 'usdt' || quantity <= (depthOf(hub, asset) ?? ZERO);
-  if (received > stock || !isDeep(from, total) || !isDeep(to, received)) throw new Refusal('house_limit');
+  if (notionalDown(total, price) > stock || !depth.has(quoted)) throw new Refusal('house_limit');
+}
+
+/** What is remembered of swaps. */
+interface Remembered {
+  readonly quotes: SwapQuotes;
+  readonly depth: SwapDepth;
+  readonly inFlight: InFlight<Exchanged>;
 }
 
 /** The same request is answered once it is stored, however often and at whatever moment it comes. */
 async function exchange(
   deps: SwapDeps,
-  quotes: SwapQuotes,
-  inFlight: InFlight<Exchanged>,
+  remembered: Remembered,
   call: Call<typeof currencyExchange>,
 ): Promise<Exchanged> {
   const { session, body, idempotencyKey } = call;
@@ -116,12 +122,12 @@ async function exchange(
   const { fromSymbol, toSymbol, total, quoteId } = body;
   const contents = ['swap', session.simulated, fromSymbol, toSymbol, total, quoteId ?? 0];
   const idempotency = idempotencyOf(idempotencyKey, session.userId, contents);
-  return inFlight.run(idempotency, () => newExchange(deps, quotes, call, check.amount, idempotency));
+  return remembered.inFlight.run(idempotency, () => newExchange(deps, remembered, call, check.amount, idempotency));
 }
 
 async function newExchange(
   { committer, checkPause }: SwapDeps,
-  quotes: SwapQuotes,
+  { quotes, depth }: Remembered,
   { session, body, nowMs }: Call<typeof currencyExchange>,
   amount: Amount,
   idempotency: PlaceOrder['idempotency'],
@@ -135,6 +141,8 @@ async function newExchange(
   const wanted = { userId: owner, ledger, from: fromSymbol, to: toSymbol, total: amount };
   const quoted = isKnown ? undefined : quotes.take(quoteId, wanted, nowMs);
   if (!isKnown && quoted === undefined) throw new Refusal('swap_quote_expired', { field: 'quoteId' });
+  const giveBack = quoted === undefined ? () => undefined : depth.take(quoted);
+  if (giveBack === undefined) throw new Refusal('house_limit');
   const ends = { from: { type: 1, asset: fromSymbol }, to: { type: 1, asset: toSymbol } } as const;
   const answer = await committer.submit({
     type: 'convert',
@@ -145,6 +153,7 @@ async function newExchange(
     price: quoted?.price ?? (PRICE_ONE as Price),
     idempotency,
   });
+  if (!answer.ok) giveBack();
   if (!answer.ok && (answer.code === 'price_moved' || answer.code === 'price_stale')) {
     throw new Refusal('swap_quote_expired', { field: 'quoteId' });
   }

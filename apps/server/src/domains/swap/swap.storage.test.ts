@@ -166,6 +166,31 @@ describe('exchanging', () => {
     expect(await ask('usdt,btc', anna, '2500000')).toMatchObject({ code: 200 });
   });
 
+  it('at one price is no more than the ladder offers at all its prices, by however many, and as much again at the next', async () => {
+    const exchanged = async (customer: TestCustomer, total: string) => {
+      const { quoteId } = (await ask('usdt,btc', customer, total)).data as Quoted;
+      return (await exchange(customer, { fromSymbol: 'usdt', toSymbol: 'btc', total, quoteId })).code;
+    };
+    const [anna, ben, cleo] = [await richer('5000000'), await richer('2000000'), await richer('2000000')];
+    expect(await exchanged(anna, '2000000')).toBe(200);
+    // Of 42 BTC are left about nine.
+    expect(await ask('usdt,btc', anna, '1000000')).toMatchObject({ key: 'house_limit' });
+    const [first, second] = [await quote('usdt,btc', ben, '500000'), await quote('usdt,btc', cleo, '500000')];
+    const both = await Promise.all(
+      (
+        [
+          [ben, first],
+          [cleo, second],
+        ] as const
+      ).map(([who, { quoteId }]) => exchange(who, { fromSymbol: 'usdt', toSymbol: 'btc', total: '500000', quoteId })),
+    );
+    expect(both.map(({ code, key }) => key ?? code)).toEqual([200, 'house_limit']);
+    // The other way nothing was exchanged, and in the simulated ledger neither.
+    expect(await ask('btc,usdt', anna, '33')).toMatchObject({ code: 200 });
+    world.prices.say('btcusdt', '60000');
+    expect(await exchanged(anna, '2000000')).toBe(200);
+  });
+
   describe('a quote is no option', () => {
     const swap = (quoteId: number, total = '600') => ({ fromSymbol: 'usdt', toSymbol: 'btc', total, quoteId });
 

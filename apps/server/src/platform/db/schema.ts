@@ -468,6 +468,7 @@ export interface HaltRequests {
   operator_id: number;
   asked_ms: number;
   answer: Generated<string>;
+  code: string | null;
 }
 
 export interface HeadStamps {

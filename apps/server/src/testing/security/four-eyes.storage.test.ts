@@ -108,6 +108,19 @@ describe('money that operators decide about', () => {
     expect(decided).toEqual([null, null, expect.any(Number)]);
   });
 
+  it('is no less where a gateway should have reported it: an operator who credits card payments decides too', async () => {
+    const carla = await server.customer('carla', false);
+    const pay = async (money: string): Promise<number> => {
+      const reply = await as(server, carla).post('top/pay/submit', { cardNo: 'carla@example.com', money });
+      return (reply.data as { id: number }).id;
+    };
+    const decided: (number | null)[] = [];
+    for (const money of ['400', '400', '400']) {
+      decided.push(approvalOf(await console(cashier, `recharges/${await pay(money)}/decide`, AGREED)));
+    }
+    expect([decided, await freeUsdt(server, carla)]).toEqual([[null, null, expect.any(Number)], 800]);
+  });
+
   it('leaves once, where it is paid, refused and cancelled at once', async () => {
     await addMoney(server, anna, cashier, '500');
     const before = await usdt();
