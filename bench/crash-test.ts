@@ -49,12 +49,12 @@ const VICTIMS = ['server', 'PostgreSQL', 'both'] as const;
 type Victim = (typeof VICTIMS)[number];
 
 /**
- * Starts a server, loads it, kills it, and then inspects the tables without a server; again and again on the same data.
- * The inspecting connection stays open until the next server runs, so that this one finds the PostgreSQL of the killed
+ * Starts a server, loads it, kills a victim, and then inspects the tables without a server; for each of them in turn, on the
+ * same data. The inspecting connection stays open until the next server runs, so that this one finds the PostgreSQL of the killed
  * one still running.
  */
-async function crash(victim: Victim): Promise<void> {
-  console.log(`SIGKILL of the ${victim}: ${kills} kills, seed ${seed}`);
+async function crash(victims: readonly Victim[]): Promise<void> {
+  console.log(`SIGKILL of the ${[...new Set(victims)].join(', ')}: ${victims.length} kills, seed ${seed}`);
   const dataDir = temporaryFolder('crash');
   const open = (access: Access = 'guest') => openDatabase({ dataDir, log, access });
   const prng = new Prng(seed);
@@ -66,7 +66,8 @@ async function crash(victim: Victim): Promise<void> {
   const settings = { DATA_DIR: dataDir, MARKET: 'simulated', RATE_LIMITS: 'false', DEPLOYMENT: APPOINTING };
   await letAddressesBeUsedAtOnce(await open('owner'));
   let looking: Database | undefined;
-  for (let kill = 1; kill <= kills; kill += 1) {
+  for (const [at, victim] of victims.entries()) {
+    const kill = at + 1;
     const server = await startServerProcess(settings);
     await looking?.close();
     for (const who of [...customers, ...payers, ...operators, saver]) await who.open(server.url);
@@ -227,6 +228,8 @@ function quantityOf({ desk, body }: Asked): number {
 }
 
 const log = pino({ level: 'silent' });
-for (const victim of VICTIMS) await crash(victim);
+// One kill each needs no data of its own: to make the first data takes longer than the kills.
+if (kills === 1) await crash(VICTIMS);
+else for (const victim of VICTIMS) await crash(Array(kills).fill(victim));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

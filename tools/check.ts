@@ -1,5 +1,5 @@
-import { QUICK } from './quick-steps.ts';
+import { CHECKS, UNITS } from './quick-steps.ts';
 import { runSteps } from './steps.ts';
 
-/** `npm run check`: format, lint, tidiness, types and unit tests. */
-await runSteps(QUICK);
+/** `npm run check`, before every commit: format, lint, tidiness, types and unit tests. `npm test` begins with them too. */
+await runSteps([...CHECKS, UNITS]);

@@ -1,15 +1,16 @@
 import { npx } from './steps.ts';
 
-/** With several checkers for a project, which is the default, each finds out most types again: three times the work. */
+/** Several checkers for a project, which is the default, each find out most types again. */
 const TYPES = ['--checkers', '1', '--builders', '2'];
 
-/** The steps to run before every commit; `npm test` begins with them too. */
-export const QUICK = [
+export const UNITS = npx('units', 'vitest', 'run', '--project', 'unit', '--project', 'page');
+
+/** What needs no test to be run. */
+export const CHECKS = [
   [
     npx('format and lint', 'biome', 'check', '.'),
     npx('tidiness', 'tsx', 'tools/tidy.ts'),
     npx('types', 'tsc', '-b', ...TYPES),
   ],
   npx('words', 'tsx', 'tools/words.ts', ...(process.env.TEST_LONG === 'true' ? ['--all'] : [])),
-  npx('units', 'vitest', 'run', '--project', 'unit', '--project', 'page'),
 ];

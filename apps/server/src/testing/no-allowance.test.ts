@@ -107,12 +107,13 @@ describe('no allowance can be asked for', () => {
   });
 
   const built = ['apps/app/dist', 'apps/console/dist', 'apps/server/dist'].map((folder) => join(ROOT, folder));
-  const missing = built.filter((folder) => !existsSync(folder));
+  // While `npm test` builds, there is nothing whole to scan either.
+  const missing = built.filter((folder) => process.env.BUILT_LATER === 'true' || !existsSync(folder));
   if (missing.length > 0) process.stdout.write(`not built, and not scanned: ${missing.join(', ')} (npm run build)\n`);
   // Before the first build there is nothing to scan; the test command runs this again after it.
   it.skipIf(missing.length === built.length)('by what is built', () => {
     const files = built
-      .filter((folder) => existsSync(folder))
+      .filter((folder) => !missing.includes(folder))
       .flatMap((folder) => filesOf(folder, /\.(js|html|json)$/));
     expect(files.length).toBeGreaterThan(0);
     expect(found(files)).toEqual([]);
