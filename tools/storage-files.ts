@@ -7,15 +7,17 @@ const SOURCE = 'apps/server/src/';
 const COMMITS = 10;
 /** They take half a minute each, and nothing else depends on what they test: of these, some are drawn. */
 const SLOW = [
+  'cluster/cluster',
   'exchange/backup',
   'exchange/verify-tables',
   'market/venue/venue-sockets',
   'platform/db/crash',
+  'platform/db/embedded/embedded-postgres',
   'platform/db/owner-watch',
   'testing/security/demo-world',
   'upkeep/upkeep',
 ].map((name) => `${SOURCE}${name}.storage.test.ts`);
-const SLOW_DRAWN = 1;
+const SLOW_DRAWN = 2;
 
 /** The room of a domain's file, on the server or on the wire, and its like: "copy-trading". */
 const roomOf = (file: string): string | undefined =>
