@@ -63,7 +63,7 @@ async function weakBuild({ name, weaken = [] }: Attack): Promise<string> {
         return own === undefined ? undefined : { contents: changed(path, own), loader: 'ts' };
       }),
   };
-  await build({ ...options, plugins: [plugin, ...options.plugins] });
+  await build({ ...options, plugins: [plugin] });
   finish();
   return outdir;
 }
