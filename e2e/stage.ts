@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from '@playwright/test';
 import { demoWord } from '../tools/demo-cookie.ts';
-import { type ServerProcess, startServerProcess, temporaryFolder } from '../tools/server-process.ts';
+import { memoryFolder, type ServerProcess, startServerProcess, temporaryFolder } from '../tools/server-process.ts';
 import { calmGoto } from './calm-goto.ts';
 import { WHOLE_BROWSER } from './chromium.ts';
 import { PATIENCE_MS } from './patience.ts';
@@ -95,7 +95,7 @@ export class Stage {
   /** `given`: a browser that others use too. */
   static async open(settings: Settings = {}, given?: Browser): Promise<Stage> {
     const isUsual = Object.keys(settings).length === 0;
-    const dataFolder = settings.DATA_DIR ?? (isUsual ? preparedFolder() : temporaryFolder('e2e'));
+    const dataFolder = settings.DATA_DIR ?? (isUsual ? preparedFolder() : temporaryFolder('e2e', memoryFolder()));
     const server = await startServerProcess({ ...MARKET, DATA_DIR: dataFolder, ...settings });
     if (given !== undefined) return new Stage(server, dataFolder, given, () => endVisits(given));
     const browser = await chromium.launch(WHOLE_BROWSER);

@@ -11,6 +11,7 @@ export interface CsvColumns {
 }
 
 const FIRST_ROWS = 4096;
+const CHUNK_BYTES = 262_144;
 /** So many digits are whole numbers that a float holds exactly, and so is their quotient by a power of ten the nearest. */
 const EXACT_DIGITS = 15;
 const [ZERO, NINE, POINT, COMMA] = [48, 57, 46, 44];
@@ -110,7 +111,7 @@ function readNumbers(line: string, row: Float64Array, places: Uint8Array): numbe
 
 async function eachLine(path: string, take: (line: string) => void): Promise<void> {
   const file = createReadStream(path);
-  const source = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
+  const source = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: CHUNK_BYTES })) : file;
   // A pipe does not pass errors on.
   if (source !== file) file.on('error', (error) => source.destroy(error));
   source.setEncoding('utf8');
