@@ -45,7 +45,7 @@ describe('what would be', () => {
   });
 
   it('is told beside nothing, and alone where nothing was kept', () => {
-    expect(toldLines(null, { rate: '1' })).toEqual([{ name: 'rate', value: '– → 1' }]);
+    expect(toldLines({}, { rate: '1' })).toEqual([{ name: 'rate', value: '– → 1' }]);
     expect(toldLines(undefined, { rate: '1', icon: '' })).toEqual([{ name: 'rate', value: '1' }]);
   });
 

@@ -7,12 +7,12 @@ export interface ToldLine {
 type Values = Readonly<Record<string, string>>;
 
 /**
- * What would be, by name, beside what is: "0.1 % → 0.2 %". What stays is told once, and so is all of what nothing was kept
- * of (undefined); null: there is nothing, "–".
+ * What would be, by name, beside what is: "0.1 % → 0.2 %", "– → 0.2 %" where that is nothing. What stays is told once, and
+ * so is everything where nothing is replaced, or nothing was kept of it.
  */
-export function toldLines(former: Values | null | undefined, wanted: Values): ToldLine[] {
+export function toldLines(former: Values | undefined, wanted: Values): ToldLine[] {
   if (former === undefined) return linesOf(wanted);
-  return sidesOf(former ?? {}, wanted).map(({ name, was, is }) => ({
+  return sidesOf(former, wanted).map(({ name, was, is }) => ({
     name,
     value: was === is ? is : between(was, is),
   }));

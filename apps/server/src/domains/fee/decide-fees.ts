@@ -23,7 +23,8 @@ export function feeExecutor(committer: Committer): ApprovalExecutor {
     },
     lines: (payload) => {
       const { former, ...schedule } = payload as FeeSchedule & { readonly former?: FeeSchedule | null };
-      return toldLines(former && textsOf(former), textsOf(schedule));
+      const none = { ...schedule, tiers: [], promotions: [] };
+      return toldLines(former === undefined ? undefined : textsOf(former ?? none), textsOf(schedule));
     },
     plan: (payload, _target, reason, operator) => planSchedule(committer, payload as FeeSchedule, reason, operator),
   };

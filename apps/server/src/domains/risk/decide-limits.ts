@@ -24,7 +24,8 @@ export function limitExecutor(committer: Committer): ApprovalExecutor {
     },
     lines: (payload) => {
       const { former, ...limit } = payload as RiskLimitText & { readonly former?: RiskLimitText | null };
-      return toldLines(former && textsOf(former), textsOf(limit));
+      const none = { ...limit, exposure: null, stake: null };
+      return toldLines(former === undefined ? undefined : textsOf(former ?? none), textsOf(limit));
     },
     plan: (payload, _target, reason, operator) => planLimit(committer, payload as RiskLimitText, reason, operator),
   };
