@@ -165,7 +165,7 @@ export const queuesWords = {
     approval_linked:
       'One person alone could control you or who proposed this, so it is not confirmed by two. An independent operator must vouch first.',
     approval_outdated:
-      'Who proposed this was suspended or reset since, or may not propose it any more. It can only be rejected.',
+      'What this changes is not as it was when it was proposed, or who proposed it was suspended or reset since, or may not propose it any more. It can only be rejected.',
   },
   service: {
     waiting: 'Waiting for us',

@@ -9,11 +9,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Operator } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { ToldLine } from '../../platform/told-lines.ts';
 
 /** What a proposal says it would do. */
-export interface ApprovalLine {
-  readonly name: string;
-  readonly value: string;
+export interface ApprovalLine extends ToldLine {
+  /** The console draws it as a phone does; nothing in it is escaped. */
+  readonly drawn?: true;
 }
 
 /** What an operator wants done. */
@@ -28,6 +29,11 @@ export interface Proposal {
 /** How proposals of one kind are carried out once another operator has confirmed them. */
 export interface ApprovalExecutor {
   readonly permission: Permission;
+  /**
+   * What stands where this would put something else, as JSON tells it; null: nothing; undefined: this replaces nothing. It is
+   * kept with the proposal as `former`, and who confirms what was proposed of another state is refused.
+   */
+  former?(payload: unknown): unknown;
   /** What operators are shown of it; where absent, each value by its name. */
   lines?(payload: unknown): readonly ApprovalLine[] | Promise<readonly ApprovalLine[]>;
   /** Checks again and plans: what was right when it was proposed may not be so any more. */
@@ -44,6 +50,12 @@ function proposalOf(id: number) {
     .select(['id', 'kind', 'target', 'payload', 'reason', 'proposed_by', 'status'])
     .where('id', '=', id)
     .$narrowType<{ kind: ApprovalKind }>();
+}
+
+/** With what stands now; where a form said what it had edited, this is what the plan compares. */
+async function withFormer(executor: ApprovalExecutor, payload: object): Promise<object> {
+  const former = 'former' in payload ? undefined : await executor.former?.(payload);
+  return former === undefined ? payload : { ...payload, former };
 }
 
 /** What needs two people: one proposes, another confirms, and only then it is done. */
@@ -105,11 +117,14 @@ export class Approvals {
    * impossible is proposed. Refuses with `approval_open` where the same is proposed already, with `approval_linked` where
    * one other person could act as the proposer.
    */
-  async doOrPropose(proposal: Proposal, needsTwo: () => boolean | Promise<boolean>): Promise<number | null> {
-    const { kind, target, payload, reason, operator } = proposal;
+  async doOrPropose(asked: Proposal, needsTwo: () => boolean | Promise<boolean>): Promise<number | null> {
+    const { kind, target, reason, operator } = asked;
     const executor = this.executor(kind);
     let isProposed = false;
+    let proposal = asked;
     await this.#auditLog.record(async () => {
+      const payload = await withFormer(executor, asked.payload);
+      proposal = { ...asked, payload };
       const plan = await executor.plan(payload, target, reason, operator);
       isProposed = await needsTwo();
       if (!isProposed) return plan;
@@ -128,7 +143,7 @@ export class Approvals {
         statements: [statement(this.#proposing(proposal))],
       };
     });
-    if (!isProposed) await executor.done?.(payload, target);
+    if (!isProposed) await executor.done?.(proposal.payload, target);
     this.#changed();
     return isProposed ? ((await this.#openOf(proposal)) ?? 0) : null;
   }
@@ -223,10 +238,11 @@ export class Approvals {
 
   /**
    * What an operator would be refused with who confirms or rejects these proposals, in the same order; null: nothing.
-   * Whoever one other person could act as decides nothing, and what such a one proposed can only be rejected.
+   * Whoever one other person could act as decides nothing, and what such a one proposed can only be rejected; so can what
+   * was proposed of another state.
    */
   async refusals(
-    proposals: readonly Pick<ApprovalRow, 'id' | 'kind' | 'proposed_by' | 'status'>[],
+    proposals: readonly Pick<ApprovalRow, 'id' | 'kind' | 'payload' | 'proposed_by' | 'status'>[],
     operator: number,
   ): Promise<readonly { readonly confirm: DecisionRefusal | null; readonly reject: DecisionRefusal | null }[]> {
     const [chain, standing] = await Promise.all([readChain(this.#db), this.#standing(proposals.map(({ id }) => id))]);
@@ -236,11 +252,23 @@ export class Approvals {
       if (proposed_by === operator) return 'approval_own';
       return isLinked(operator) ? 'approval_linked' : null;
     };
-    const ofProposer = ({ id, proposed_by }: (typeof proposals)[number]) => {
-      if (isLinked(proposed_by)) return 'approval_linked';
-      return standing.has(id) ? null : 'approval_outdated';
+    const toConfirm = async (one: (typeof proposals)[number]) => {
+      if (isLinked(one.proposed_by)) return 'approval_linked';
+      return standing.has(one.id) && (await this.#isCurrent(one)) ? null : 'approval_outdated';
     };
-    return proposals.map((one) => ({ reject: toReject(one), confirm: toReject(one) ?? ofProposer(one) }));
+    return Promise.all(
+      proposals.map(async (one) => {
+        const reject = toReject(one);
+        return { reject, confirm: reject ?? (await toConfirm(one)) };
+      }),
+    );
+  }
+
+  /** Whether what it would replace is what who proposed it saw. What a former version stored without it is not. */
+  async #isCurrent({ kind, payload }: Pick<ApprovalRow, 'kind' | 'payload'>): Promise<boolean> {
+    const proposed = JSON.parse(payload) as { readonly former?: unknown };
+    const present = await this.executor(kind).former?.(proposed);
+    return present === undefined || JSON.stringify(present) === JSON.stringify(proposed.former);
   }
 
   /**

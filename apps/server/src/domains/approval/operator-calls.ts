@@ -6,6 +6,7 @@ import { listPage, matches } from '../../platform/db/list-rows.ts';
 import { sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
+import { visible, visibleValue } from '../../platform/told-lines.ts';
 import type { ApprovalExecutor, ApprovalLine, Approvals } from './approvals.ts';
 
 /** The queue of what needs two people. */
@@ -47,15 +48,15 @@ async function list(db: Database, approvals: Approvals, { query, operator }: Cal
       rows.map(async (row, index) => ({
         id: row.id,
         kind: row.kind,
-        target: row.target,
-        reason: row.reason,
+        target: visible(row.target),
+        reason: visible(row.reason),
         status: row.status,
         lines: await linesOf(approvals.executor(row.kind), JSON.parse(row.payload)),
         proposedBy: { id: row.proposed_by, name: row.proposer ?? '' },
         proposedMs: row.proposed_ms,
         decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider ?? '' },
         decidedMs: row.decided_ms,
-        decisionReason: row.decision_reason,
+        decisionReason: visible(row.decision_reason),
         confirmRefusal: refusals[index]?.confirm ?? null,
         rejectRefusal: refusals[index]?.reject ?? null,
       })),
@@ -65,7 +66,9 @@ async function list(db: Database, approvals: Approvals, { query, operator }: Cal
 
 async function linesOf(executor: ApprovalExecutor, payload: object): Promise<ApprovalLine[]> {
   const lines = await executor.lines?.(payload);
-  return lines === undefined
-    ? Object.entries(payload).map(([name, value]) => ({ name, value: String(value) }))
-    : [...lines];
+  const all = lines ?? Object.entries(payload).map(([name, value]): ApprovalLine => ({ name, value: String(value) }));
+  return all.map(({ name, value, drawn }) => ({
+    name: visible(name),
+    value: drawn === true ? value : visibleValue(value),
+  }));
 }

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { one, sqlFor, statement } from '../../platform/db/typed.ts';
 import { badRequest } from '../../platform/http/read-request.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { visible } from '../../platform/told-lines.ts';
 import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
 import { countAbout } from './campaign-counts.ts';
 
@@ -46,14 +47,18 @@ export function campaignExecutor(deps: CampaignChangeDeps): ApprovalExecutor {
 async function linesOf(deps: CampaignChangeDeps, draft: CampaignDraft): Promise<ApprovalLine[]> {
   const counts = await countAbout(deps.db, draft, deps.clock());
   const { name, category, accountReason, texts, segment, sendMs, byEmail, byPush } = draft;
+  const tag = await tagName(deps.db, segment);
   const lines = {
     name,
     category,
     ...(category === 'account' ? { accountReason } : {}),
-    // What the console draws: the texts as a phone shows them, whom it goes to, how many these are now, and when.
-    campaign: JSON.stringify({ texts, segment, tag: await tagName(deps.db, segment), sendMs, byEmail, byPush, counts }),
   };
-  return Object.entries(lines).map(([key, value]) => ({ name: key, value }));
+  // What the console draws: the texts as a phone shows them, whom it goes to, how many these are now, and when.
+  const shown = { texts, segment, tag: tag === null ? null : visible(tag), sendMs, byEmail, byPush, counts };
+  return [
+    ...Object.entries(lines).map(([key, value]) => ({ name: key, value })),
+    { name: 'campaign', value: JSON.stringify(shown), drawn: true },
+  ];
 }
 
 /** What operators call the tag of a segment; null where it has none, or there is no such tag. */

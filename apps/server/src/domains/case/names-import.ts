@@ -62,20 +62,40 @@ const FORGOTTEN_MS = 3_600_000;
 export function namesExecutor(deps: NamesDeps): ApprovalExecutor {
   return {
     permission: 'cases',
-    lines: async (payload) => {
-      const { sha256, sources } = payload as NamesAct;
-      const former = await formerOf(deps.db);
+    former: ({ sources }: NamesAct) => replacedBy(deps.db, sources),
+    lines: (payload) => {
+      const { sha256, sources, former = [] } = payload as NamesAct & { readonly former?: readonly Replaced[] };
       return [
         { name: 'names', value: sources.map((one) => `${one.source}: ${one.rows}`).join(', ') },
         {
           name: 'replacedNames',
-          value: sources.map((one) => `${one.source}: ${former.get(one.source) ?? 0}`).join(', '),
+          value: former.map((one) => `${one.source}: ${one.rows}`).join(', '),
         },
         { name: 'sha256', value: sha256 },
       ];
     },
     plan: (payload, target, reason, operator) => plan(deps, payload as NamesAct, { target, reason, operator }),
   };
+}
+
+/** What is there of a source that a file has too: how many names, and when they came; 0 where none are. */
+interface Replaced {
+  readonly source: string;
+  readonly rows: number;
+  readonly importedMs: number;
+}
+
+async function replacedBy(db: Database, sources: NamesAct['sources']): Promise<Replaced[]> {
+  const present = await rows(
+    db,
+    sqlFor
+      .selectFrom('listed_names')
+      .select(({ fn }) => ['source', fn.countAll<number>().as('rows'), fn.max('imported_ms').as('importedMs')])
+      .where(({ eb, fn, val }) => eb('source', '=', fn.any(val(sources.map(({ source }) => source)))))
+      .groupBy('source'),
+  );
+  const of = new Map(present.map((one) => [one.source, one]));
+  return sources.map(({ source }) => ({ rows: 0, importedMs: 0, ...of.get(source), source }));
 }
 
 async function plan(

@@ -1,3 +1,4 @@
+import { type DefiRate, defiDayOf } from '@bourse/wire';
 import {
   defiActivityList,
   defiHistory,
@@ -13,10 +14,12 @@ import {
 import { entriesLike } from '../../exchange/audit-entries.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
+import { toldLines } from '../../platform/told-lines.ts';
 import type { ApprovalExecutor, ApprovalLine, Approvals } from '../approval/approvals.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { listActivities, listParticipants, listRunIncomes, listRuns, programView } from './operator-view.ts';
 import { type DefiChange, defiTarget, planDefi } from './plan-defi.ts';
+import { ratesOn } from './rate-tables.ts';
 
 interface Proposing {
   readonly body: { readonly reason: string };
@@ -48,18 +51,17 @@ export function defiRoutes(deps: DefiDeps, approvals: Pick<Approvals, 'propose'>
 export function defiExecutor(deps: DefiDeps): ApprovalExecutor {
   return {
     permission: 'products',
-    lines: (payload) => linesOf(payload as DefiChange),
+    former: ({ type }: DefiChange) => (type === 'rates' ? ratesOn(deps.db, defiDayOf(deps.clock()) + 1) : undefined),
+    lines: (payload) => linesOf(payload as DefiChange & { readonly former?: readonly DefiRate[] }),
     plan: (payload, _target, reason, operator) => planDefi(deps, payload as DefiChange, { reason, operator }),
   };
 }
 
-function linesOf(change: DefiChange): ApprovalLine[] {
-  if (change.type === 'rates') {
-    return change.rates.map(({ sort, amountTotle, rate }) => ({
-      name: `level ${sort}`,
-      value: `${amountTotle}: ${rate}`,
-    }));
-  }
+const textsOf = (rates: readonly DefiRate[]) =>
+  Object.fromEntries(rates.map(({ sort, amountTotle, rate }) => [`level ${sort}`, `${amountTotle}: ${rate}`]));
+
+function linesOf(change: DefiChange & { readonly former?: readonly DefiRate[] }): ApprovalLine[] {
+  if (change.type === 'rates') return toldLines(change.former && textsOf(change.former), textsOf(change.rates));
   if (change.type === 'end') return [{ name: 'endOf', value: String(change.id) }];
   const { coin, type, amount, totleAmount, places, beginMs, endMs } = change.activity;
   const time = (ms: number) => new Date(ms).toISOString();

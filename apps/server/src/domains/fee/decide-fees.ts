@@ -4,7 +4,8 @@ import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import { type ActingOperator, byOperator, type ChangeReason } from '../../exchange/record-change.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
-import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
+import { toldLines } from '../../platform/told-lines.ts';
+import type { ApprovalExecutor } from '../approval/approvals.ts';
 import { scheduleIn, scheduleText } from './schedules.ts';
 
 /** "fees spot", "fees spot btcusdt" */
@@ -16,7 +17,15 @@ export function targetOf({ desk, symbol }: Pick<FeeSchedule, 'desk' | 'symbol'>)
 export function feeExecutor(committer: Committer): ApprovalExecutor {
   return {
     permission: 'market',
-    lines: (payload) => linesOf(payload as FeeSchedule),
+    former: (payload) => {
+      const present = scheduleOf(committer, payload as FeeSchedule);
+      return present === undefined ? null : scheduleText(present);
+    },
+    lines: (payload) => {
+      const { former, ...schedule } = payload as FeeSchedule & { readonly former?: FeeSchedule | null };
+      const none = { ...schedule, tiers: [], promotions: [] };
+      return toldLines(former === undefined ? undefined : textsOf(former ?? none), textsOf(schedule));
+    },
     plan: (payload, _target, reason, operator) => planSchedule(committer, payload as FeeSchedule, reason, operator),
   };
 }
@@ -30,19 +39,22 @@ const percent = (rate: string): string => {
 };
 
 /** "fee 0: 0.1 % / 0.2 %", maker first. */
-function linesOf({ desk, symbol, tiers, promotions }: FeeSchedule): ApprovalLine[] {
+function textsOf({ desk, symbol, tiers, promotions }: FeeSchedule): Record<string, string> {
   const rates = (one: { readonly maker: string; readonly taker: string }) =>
     `${percent(one.maker)} / ${percent(one.taker)}`;
-  return [
-    { name: 'desk', value: desk },
-    { name: 'symbol', value: symbol },
-    ...tiers.map((tier, level) => ({ name: `fee ${level}`, value: rates(tier) })),
-    ...promotions.map((one, i) => ({
-      name: `promotion ${i + 1}`,
-      value: `${rates(one)}, ${new Date(one.fromMs).toISOString()} – ${new Date(one.toMs).toISOString()}`,
-    })),
-  ];
+  const during = (one: { readonly fromMs: number; readonly toMs: number }) =>
+    `${new Date(one.fromMs).toISOString()} – ${new Date(one.toMs).toISOString()}`;
+  return Object.fromEntries([
+    ['desk', desk],
+    ['symbol', symbol],
+    ...tiers.map((tier, level) => [`fee ${level}`, rates(tier)]),
+    ...promotions.map((one, i) => [`promotion ${i + 1}`, `${rates(one)}, ${during(one)}`]),
+  ]);
 }
+
+/** As it is in force; undefined: none. */
+const scheduleOf = ({ engine }: Committer, { desk, symbol }: Pick<FeeSchedule, 'desk' | 'symbol'>) =>
+  [...engine.state.fees.schedules()].find((one) => one.desk === desk && one.symbol === symbol);
 
 function planSchedule(
   committer: Committer,
@@ -60,7 +72,7 @@ function planSchedule(
       ? state.findInstrument(symbol) !== undefined
       : state.margin.find('live', symbol)?.listing.desk === desk);
   if (!isListed) throw new Refusal('unknown_instrument', { field: 'symbol' });
-  const former = [...state.fees.schedules()].find((one) => one.desk === desk && one.symbol === symbol);
+  const former = scheduleOf(committer, schedule);
   return {
     auditEntry: {
       operator: id,

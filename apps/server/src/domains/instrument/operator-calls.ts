@@ -26,18 +26,15 @@ import { changedEntries, previewChanges } from './catalogue-changes.ts';
 import { type SharePayload, shareEffect } from './corporate-actions.ts';
 import { effectsOn, listedDesks } from './effects.ts';
 import { contextOf, type Entries, type InstrumentDeps, type ListingPayload } from './put-in-force.ts';
-import { formerOf, type ProposedEntries } from './told-changes.ts';
 
 /** Operators list instruments, change their terms, and end them. */
 export function instrumentRoutes(deps: InstrumentDeps, approvals: Pick<Approvals, 'propose'>): Route[] {
   const { engine } = deps.committer;
   const propose = async (entries: Entries, { reason, operator, address }: Asked) => {
     refuseOn(validateReason(reason));
-    const context = await contextOf(deps);
-    const changed = changedEntries(context, entries);
-    const proposed: ProposedEntries = { ...changed, former: formerOf(context.stored, changed) };
+    const changed = changedEntries(await contextOf(deps), entries);
     const by = { id: operator.id, address };
-    return { approval: await approvals.propose('catalogue', targetOf(changed), proposed, reason, by) };
+    return { approval: await approvals.propose('catalogue', targetOf(changed), changed, reason, by) };
   };
   return [
     route(instrumentList, 'read', (call) => list(deps, call)),

@@ -61,24 +61,21 @@ export async function contextOf({ db, clock, hub, committer, sources }: Instrume
 export function catalogueExecutor(deps: InstrumentDeps): ApprovalExecutor {
   return {
     permission: 'market',
+    former: async (payload) => formerOf(await readStoredCatalogue(deps.db), payload as Entries),
     lines: (payload) => linesOf(payload as ProposedEntries),
-    plan: (payload, target, reason, operator) =>
-      planCatalogue(deps, payload as ProposedEntries, target, reason, operator),
+    plan: (payload, target, reason, operator) => planCatalogue(deps, payload as Entries, target, reason, operator),
     done: (payload) => apply(deps, payload as Entries),
   };
 }
 
 async function planCatalogue(
   deps: InstrumentDeps,
-  { former: seen, ...entries }: ProposedEntries,
+  entries: Entries,
   target: string,
   reason: string,
   operator: ActingOperator,
 ): Promise<AuditedPlan> {
   const context = await contextOf(deps);
-  // The second operator has seen other changes than these would be.
-  if (JSON.stringify(seen) !== JSON.stringify(formerOf(context.stored, entries)))
-    throw new Refusal('approval_outdated');
   const { problems, changes } = previewChanges(context, entries);
   const [problem] = problems;
   if (problem !== undefined) {

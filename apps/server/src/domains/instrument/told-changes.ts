@@ -1,4 +1,5 @@
 import type { CatalogueFile } from '@bourse/wire/console';
+import { visibleIn } from '../../platform/told-lines.ts';
 import type { ApprovalLine } from '../approval/approvals.ts';
 
 type Entries = Omit<CatalogueFile, 'format'>;
@@ -43,7 +44,8 @@ function told(before: object | undefined, after: object): string {
 const AMBIGUOUS = /[;→"]|^\[|^(–|null)$/;
 
 /** No name can pass for a further field: what separates fields is escaped in all others, as JSON escapes it. */
-function toldValue(field: unknown): string {
+function toldValue(value: unknown): string {
+  const field = visibleIn(value);
   if (typeof field === 'string' && !AMBIGUOUS.test(field)) return field;
   return JSON.stringify(field).replaceAll(';', '\\u003b').replaceAll('→', '\\u2192');
 }

@@ -76,6 +76,12 @@ export async function loanProductDrafts(deps: ProductDeps): Promise<LoanProductD
     }));
 }
 
+/** A row as operators edit it, as the text that a change is compared with; null where there is none. */
+export async function productText(deps: ProductDeps, id: number): Promise<string | null> {
+  const present = (await loanProductDrafts(deps)).find((one) => one.id === id);
+  return present === undefined ? null : JSON.stringify(present);
+}
+
 const productsOf = ({ committer }: ProductDeps): LoanProduct[] => [...committer.engine.state.loans.products.values()];
 
 export interface LoanProductChange extends ChangeReason {

@@ -20,11 +20,12 @@ import { allOf, listPage, matches } from '../../platform/db/list-rows.ts';
 import { one, rows } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import { toldLines } from '../../platform/told-lines.ts';
 import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
 import type { SettingsDomain } from '../settings/settings-domain.ts';
 import { loanDecided, loanFund, planLoan, refuseLoan } from './decide-loan.ts';
 import type { LoanDeps } from './loan-deps.ts';
-import { loanProductDrafts, planLoanProduct } from './loan-products.ts';
+import { loanProductDrafts, planLoanProduct, productText } from './loan-products.ts';
 import { loans, owedFor, principalOf, termsOf } from './loan-records.ts';
 
 export interface ConsoleLoanDeps {
@@ -81,15 +82,29 @@ export function loanExecutors(deps: ConsoleLoanDeps): Readonly<Record<'loan' | '
     },
     loanProduct: {
       permission: 'products',
-      lines: (payload) => linesOf((payload as { product: LoanProductDraft }).product),
+      former: ({ product }: ProposedProduct) => (product.id === 0 ? undefined : productText(deps.loan, product.id)),
+      lines: (payload) => {
+        const { product, former } = payload as ProposedProduct;
+        const was = product.id === 0 ? undefined : textsIn(JSON.parse(former) as LoanProductDraft);
+        return toldLines(was, textsIn(product));
+      },
       plan: (payload, _target, reason, operator) => {
-        const { product, former } = payload as { product: LoanProductDraft; former: string };
+        const { product, former } = payload as ProposedProduct;
         return planLoanProduct(deps.loan, { product, former, reason, operator });
       },
       done: async () => deps.settingsChanged(),
     },
   };
 }
+
+/** `former`: JSON of the row that was edited; "" for a new one. */
+interface ProposedProduct {
+  readonly product: LoanProductDraft;
+  readonly former: string;
+}
+
+const textsIn = (values: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 const linesOf = (values: object) => Object.entries(values).map(([name, value]) => ({ name, value: String(value) }));
 

@@ -16,7 +16,7 @@ export interface LimitAct extends AccessLimits {
   readonly of: 'role' | 'operator';
   readonly name: string;
   /** What they were when this was proposed. */
-  readonly former: AccessLimits;
+  readonly former?: AccessLimits | null;
 }
 
 type Context = Omit<OperatorContext, 'approvals'>;
@@ -25,6 +25,10 @@ type Context = Omit<OperatorContext, 'approvals'>;
 export function limitExecutor(context: Context): ApprovalExecutor {
   return {
     permission: 'operators',
+    former: async ({ of, name }: LimitAct) => {
+      const now = await limitsNow(context, of, name);
+      return now === undefined ? null : inOrder(now.limits);
+    },
     lines: (payload) => linesOf(payload as LimitAct),
     plan: (payload, target, reason, operator) => plan(context, payload as LimitAct, { target, reason, operator }),
     done: async (payload) => {
@@ -39,7 +43,7 @@ export function limitExecutor(context: Context): ApprovalExecutor {
 
 const linesOf = ({ of, name, former, ...limits }: LimitAct): ApprovalLine[] => [
   { name: of, value: name },
-  { name: 'former', value: asFields(former) },
+  { name: 'former', value: asFields(former ?? NO_LIMITS) },
   { name: 'value', value: asFields(limits) },
 ];
 
@@ -77,16 +81,14 @@ function checkForm({ networks, hours }: AccessLimits): void {
   }
 }
 
-/** The limits in force of a role or an operator, and the operator's number. Refuses where there is none. */
-export async function limitsNow(context: Context, of: LimitAct['of'], name: string) {
+/** The limits in force of a role or an operator, and the operator's number; undefined where there is none. */
+async function limitsNow(context: Context, of: LimitAct['of'], name: string) {
   if (of === 'role') {
     const role = await readRole(context, name);
-    if (role === undefined) throw new Refusal('role_unknown', { field: 'name' });
-    return { limits: readLimits(role.limits), id: undefined };
+    return role && { limits: readLimits(role.limits), id: undefined };
   }
   const row = await context.operators.byName(name);
-  if (row === undefined) throw new Refusal('not_found', { field: 'name' });
-  return { limits: readLimits(row.limits), id: row.id };
+  return row && { limits: readLimits(row.limits), id: row.id };
 }
 
 async function plan(
@@ -95,13 +97,13 @@ async function plan(
   { target, reason, operator }: { target: string; reason: string; operator: ActingOperator },
 ): Promise<AuditedPlan> {
   const { db, rights } = context;
-  const { of, name, former } = act;
+  const { of, name } = act;
   const limits = inOrder(act);
   checkForm(limits);
   const now = await limitsNow(context, of, name);
+  if (now === undefined) throw new Refusal(of === 'role' ? 'role_unknown' : 'not_found', { field: 'name' });
   const people = operator.second === undefined ? [operator.id] : [operator.id, operator.second];
   if (now.id !== undefined && people.includes(now.id)) throw new Refusal('own_operator');
-  if (asFields(now.limits) !== asFields(former)) throw new Refusal('role_changed_since');
   if (asFields(now.limits) === asFields(limits)) throw new Refusal('role_unchanged', { field: 'networks' });
   const after: RightsView = {
     role: (one) => {

@@ -5,6 +5,7 @@ import { type ActingOperator, byOperator } from '../../exchange/record-change.ts
 import type { Statement } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/typed.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { toldLines } from '../../platform/told-lines.ts';
 import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
 import type { OperatorContext } from './operator-deps.ts';
 import { addStatement, changeOperator, type OperatorRow, resetStatements } from './operator-store.ts';
@@ -30,7 +31,9 @@ type Context = Omit<OperatorContext, 'approvals'>;
 export function operatorExecutor(context: Context): ApprovalExecutor {
   return {
     permission: 'operators',
-    lines: (payload) => linesOf(payload as OperatorAct),
+    former: async ({ act, name }: OperatorAct) =>
+      act === 'role' ? ((await context.operators.byName(name))?.role ?? null) : undefined,
+    lines: (payload) => linesOf(payload as OperatorAct & { readonly former?: Role | null }),
     plan: (payload, target, reason, operator) => plan(context, payload as OperatorAct, { target, reason, operator }),
     done: async (payload) => {
       const row = await context.operators.byName((payload as OperatorAct).name);
@@ -40,8 +43,14 @@ export function operatorExecutor(context: Context): ApprovalExecutor {
   };
 }
 
-const linesOf = ({ name, act, ...rest }: OperatorAct): ApprovalLine[] =>
-  Object.entries({ operator: name, act, ...rest }).map(([key, value]) => ({ name: key, value: String(value) }));
+function linesOf({ former, ...act }: OperatorAct & { readonly former?: Role | null }): ApprovalLine[] {
+  const lines = [
+    { name: 'operator', value: act.name },
+    { name: 'act', value: act.act },
+  ];
+  if (!('role' in act)) return lines;
+  return [...lines, ...toldLines(former === undefined ? undefined : { role: former ?? '' }, { role: act.role })];
+}
 
 async function plan(
   context: Context,

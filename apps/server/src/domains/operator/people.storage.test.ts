@@ -126,7 +126,26 @@ describe('roles', () => {
   it('are confirmed as they were when they were proposed, or not at all', async () => {
     const { data } = await proposeRole(ada, role('change', 'cashier', ['customers', 'audit']));
     await byTwo('roles/change', role('change', 'cashier', ['customers']));
-    expect(await decide(data.approval, bob)).toMatchObject({ key: 'role_changed_since' });
+    expect(await decide(data.approval, bob)).toMatchObject({ key: 'approval_outdated' });
+  });
+
+  it('are not confirmed where a version that kept nothing of the state before has stored them; they can be rejected', async () => {
+    const { data } = await post(`operators/${await idOf('cleo')}/role`, { role: 'support', reason: REASON }, ada);
+    await db.query("update approvals set payload = (payload::jsonb - 'former')::text");
+    expect((await get('approvals', bob)).rows[0]).toMatchObject({
+      confirmRefusal: 'approval_outdated',
+      lines: [{ name: 'operator', value: 'cleo' }, { name: 'act' }, { name: 'role', value: 'support' }],
+    });
+    expect(await decide(data.approval, bob)).toMatchObject({ key: 'approval_outdated' });
+    const rejected = { approve: false, reason: REASON };
+    expect(await post(`approvals/${data.approval}/decide`, rejected, bob)).toMatchObject({ code: 200 });
+  });
+
+  it('are told with what is not seen in them written out', async () => {
+    const reason = 'a raise of \u202e%01 a year';
+    await post(`operators/${await idOf('cleo')}/role`, { role: 'support', reason }, ada);
+    const [row] = (await get('approvals', bob)).rows;
+    expect(row).toMatchObject({ reason: 'a raise of \\u202e%01 a year' });
   });
 
   it('leave two who manage operators', async () => {

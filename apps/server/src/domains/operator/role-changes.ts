@@ -18,8 +18,8 @@ export interface RoleAct {
   readonly name: string;
   /** What it will allow, in the order of `PERMISSIONS`. */
   readonly permissions: readonly Permission[];
-  /** What it allowed when this was proposed; null where there was no such role. */
-  readonly former: readonly Permission[] | null;
+  /** What it allowed when this was proposed. */
+  readonly former?: readonly Permission[] | null;
 }
 
 type Context = Omit<OperatorContext, 'approvals'>;
@@ -28,6 +28,8 @@ type Context = Omit<OperatorContext, 'approvals'>;
 export function roleExecutor(context: Context): ApprovalExecutor {
   return {
     permission: 'operators',
+    former: async ({ act, name }: RoleAct) =>
+      act === 'add' ? undefined : ((await readRole(context, name))?.permissions ?? null),
     lines: (payload) => linesOf(context, payload as RoleAct),
     plan: (payload, target, reason, operator) => plan(context, payload as RoleAct, { target, reason, operator }),
     done: async (payload) => {
@@ -112,7 +114,7 @@ async function plan(
 
 type Role = Awaited<ReturnType<typeof readRole>>;
 
-async function check(context: Context, { act, name, permissions, former }: RoleAct, role: Role): Promise<void> {
+async function check(context: Context, { act, name, permissions }: RoleAct, role: Role): Promise<void> {
   const { db, rights } = context;
   if (act === 'add') {
     refuseOn(validateRoleName(name));
@@ -121,7 +123,6 @@ async function check(context: Context, { act, name, permissions, former }: RoleA
     return;
   }
   if (role === undefined) throw new Refusal('role_unknown', { field: 'name' });
-  if (former?.join() !== role.permissions.join()) throw new Refusal('role_changed_since');
   if (act === 'delete') {
     if (role.built_in || (await holders(context, name)).length > 0) throw new Refusal('role_in_use', { field: 'name' });
     return;
@@ -129,7 +130,7 @@ async function check(context: Context, { act, name, permissions, former }: RoleA
   if (name === ADMIN_ROLE && !permissions.includes(ADMIN_NEEDS)) {
     throw new Refusal('operators_two_needed', { field: 'permissions' });
   }
-  if (permissions.join() === former?.join()) throw new Refusal('role_unchanged', { field: 'permissions' });
+  if (permissions.join() === role.permissions.join()) throw new Refusal('role_unchanged', { field: 'permissions' });
   const after: RightsView = {
     role: (one) => (one === name ? { limits: rights.role(one)?.limits ?? NO_LIMITS, permissions } : rights.role(one)),
     limitsOf: (id) => rights.limitsOf(id),

@@ -5,10 +5,10 @@ import { listPage, matches } from '../../platform/db/list-rows.ts';
 import { rows as readRows, sqlFor } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
-import { inOrder, type LimitAct, limitsNow } from './limit-changes.ts';
+import { inOrder, type LimitAct } from './limit-changes.ts';
 import type { OperatorContext } from './operator-deps.ts';
 import { readLimits, readPermissions } from './operator-rights.ts';
-import { type RoleAct, readRole, roleHolders } from './role-changes.ts';
+import { type RoleAct, roleHolders } from './role-changes.ts';
 
 const SORTS = { id: sql.ref('r.id'), name: sql.ref('r.name') };
 
@@ -36,9 +36,8 @@ export async function proposeRoleAct(context: OperatorContext, call: Call<typeof
   const { operator, address, body } = call;
   refuseOn(validateReason(body.reason));
   const { act, name } = body;
-  const former = (await readRole(context, name))?.permissions ?? null;
   const permissions = act === 'delete' ? [] : PERMISSIONS.filter((one) => body.permissions.includes(one));
-  const payload: RoleAct = { act, name, permissions, former };
+  const payload: RoleAct = { act, name, permissions };
   const by = { id: operator.id, address };
   return { approval: await context.approvals.propose('role', `role ${name}`, payload, body.reason, by) };
 }
@@ -48,8 +47,7 @@ export async function proposeNewLimits(context: OperatorContext, call: Call<type
   refuseOn(validateReason(body.reason));
   const { of, reason } = body;
   const name = of === 'operator' ? body.name.toLowerCase() : body.name;
-  const former = inOrder((await limitsNow(context, of, name)).limits);
-  const payload: LimitAct = { of, name, former, ...inOrder(body) };
+  const payload: LimitAct = { of, name, ...inOrder(body) };
   const by = { id: operator.id, address };
   return { approval: await context.approvals.propose('access', `${of} ${name}`, payload, reason, by) };
 }

@@ -5,7 +5,8 @@ import type { AuditedPlan } from '../../exchange/audit-log.ts';
 import type { Committer } from '../../exchange/committer.ts';
 import type { ActingOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ApprovalExecutor, ApprovalLine } from '../approval/approvals.ts';
+import { toldLines } from '../../platform/told-lines.ts';
+import type { ApprovalExecutor } from '../approval/approvals.ts';
 
 /** "limit contract usdt", "limit customers usdt"; "user 100001" of one customer: it stands among what was decided about them. */
 export function limitTarget({ desk, userId, coin }: Pick<RiskLimitText, 'desk' | 'userId' | 'coin'>): string {
@@ -17,19 +18,27 @@ export function limitTarget({ desk, userId, coin }: Pick<RiskLimitText, 'desk' |
 export function limitExecutor(committer: Committer): ApprovalExecutor {
   return {
     permission: 'treasury',
-    lines: (payload) => linesOf(payload as RiskLimitText),
+    former: (payload) => {
+      const present = committer.engine.state.limits.find(limitIn(payload as RiskLimitText));
+      return present === undefined ? null : limitText(present);
+    },
+    lines: (payload) => {
+      const { former, ...limit } = payload as RiskLimitText & { readonly former?: RiskLimitText | null };
+      const none = { ...limit, exposure: null, stake: null };
+      return toldLines(former === undefined ? undefined : textsOf(former ?? none), textsOf(limit));
+    },
     plan: (payload, _target, reason, operator) => planLimit(committer, payload as RiskLimitText, reason, operator),
   };
 }
 
-function linesOf({ desk, userId, coin, exposure, stake }: RiskLimitText): ApprovalLine[] {
-  return [
-    ...(desk === EVERY ? [] : [{ name: 'limitedDesk', value: desk }]),
-    ...(userId === 0 ? [] : [{ name: 'userId', value: String(userId) }]),
-    { name: 'coin', value: coin },
-    { name: 'exposure', value: exposure ?? '–' },
-    ...(desk === EVERY ? [{ name: 'largestStake', value: stake ?? '–' }] : []),
-  ];
+function textsOf({ desk, userId, coin, exposure, stake }: RiskLimitText): Record<string, string> {
+  return {
+    ...(desk === EVERY ? {} : { limitedDesk: desk }),
+    ...(userId === 0 ? {} : { userId: String(userId) }),
+    coin,
+    exposure: exposure ?? '–',
+    ...(desk === EVERY ? { largestStake: stake ?? '–' } : {}),
+  };
 }
 
 export const limitText = ({ owner, asset, exposure, stake, desk }: RiskLimit): RiskLimitText => ({

@@ -15,13 +15,11 @@ export interface EditSavingsDeps {
   readonly auditLog: AuditLog;
 }
 
-/** What is proposed: a plan as it shall be, and what its editor found there, so that nobody undoes what another did meanwhile. */
+/** What is proposed: a plan as it shall be. */
 export interface SavingsChange {
   /** Undefined: a new one. */
   readonly id?: number | undefined;
   readonly plan: SavingsDraft;
-  /** JSON of the draft that was edited; "" for a new one. */
-  readonly former: string;
 }
 
 /** As the audit log names a plan. */
@@ -57,7 +55,7 @@ export function draftOf(
   };
 }
 
-/** A plan as it stands, as the text that a change is compared with; "" where there is none. */
+/** A plan as it stands, as a text; "" for a new one. */
 export async function formerDraft({ db, committer }: EditSavingsDeps, id: number | undefined): Promise<string> {
   if (id === undefined) return '';
   const plan = committer.engine.state.savings.plans.get(id);
@@ -75,7 +73,6 @@ export async function planSavings(
   const check = validateSavingsDraft(draft);
   if (!check.ok) throw refusalOf(check.issue);
   const former = await formerDraft(deps, given);
-  if (former !== change.former) throw new Refusal('setting_changed');
   const before = given === undefined ? undefined : deps.committer.engine.state.savings.plans.get(given);
   // Its orders are listed by their kind.
   if (before !== undefined && before.kind !== draft.kind) throw new Refusal('savings_kind', { field: 'kind' });

@@ -17,6 +17,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { listPage } from '../../platform/db/list-rows.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
+import { changedLines, toldLines } from '../../platform/told-lines.ts';
 import type { ApprovalExecutor, ApprovalLine, Approvals } from '../approval/approvals.ts';
 import {
   closeSavings,
@@ -55,7 +56,7 @@ export function savingsRoutes(deps: SavingsRoutesDeps, approvals: Pick<Approvals
     route(savingsFunding, 'read', () => operatorFunding(deps)),
     route(saveSavingsPlanCall, 'write', async ({ body: { id, plan, reason }, operator, address }) => {
       refuseOn(validateReason(reason));
-      const change: SavingsChange = { ...(id !== undefined && { id }), plan, former: await formerDraft(deps, id) };
+      const change: SavingsChange = { ...(id !== undefined && { id }), plan };
       const target = id === undefined ? 'savings new' : savingsTarget(id);
       return { approval: await approvals.propose('savings', target, change, reason, { id: operator.id, address }) };
     }),
@@ -92,23 +93,19 @@ export function savingsRoutes(deps: SavingsRoutesDeps, approvals: Pick<Approvals
 export function savingsExecutor(deps: SavingsRoutesDeps): ApprovalExecutor {
   return {
     permission: 'products',
-    lines: (payload) => linesOf(payload as SavingsChange),
+    former: ({ id }: SavingsChange) => (id === undefined ? undefined : formerDraft(deps, id)),
+    lines: (payload) => linesOf(payload as SavingsChange & { readonly former?: string }),
     plan: (payload, _target, reason, operator) =>
       planSavings(deps, { ...(payload as SavingsChange), reason, operator }),
     done: async () => deps.settingsChanged(),
   };
 }
 
-/** What is there and what it was, one term or text a line; of a plan that is changed, what changes alone. */
-function linesOf({ plan, former }: SavingsChange): ApprovalLine[] {
-  const before = former === '' ? undefined : flat(JSON.parse(former) as SavingsDraft);
-  const after = flat(plan);
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])];
-  return names.flatMap((name) => {
-    const [was, is] = [before?.[name] ?? '', after[name] ?? ''];
-    if (before === undefined) return is === '' ? [] : [{ name, value: is }];
-    return was === is ? [] : [{ name, value: `${was} → ${is}` }];
-  });
+/** One term or text a line; of a plan that is changed, what changes alone. */
+function linesOf({ plan, former = '' }: SavingsChange & { readonly former?: string }): ApprovalLine[] {
+  return former === ''
+    ? toldLines(undefined, flat(plan))
+    : changedLines(flat(JSON.parse(former) as SavingsDraft), flat(plan));
 }
 
 function flat({ texts, ...terms }: SavingsDraft): Record<string, string> {

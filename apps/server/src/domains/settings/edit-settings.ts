@@ -44,6 +44,11 @@ export async function listSettings({
   });
 }
 
+/** What is in force, as JSON. */
+export async function settingIn(deps: Pick<EditSettingsDeps, 'db' | 'standard'>, key: EditableKey): Promise<string> {
+  return (await listSettings(deps)).find((one) => one.id === key)?.value ?? 'null';
+}
+
 export interface SettingChange extends ChangeReason {
   readonly key: EditableKey;
   /** JSON texts: what is to be in force, and what was when it was edited. */
@@ -62,7 +67,7 @@ export async function planSetting(
   const read = readSetting(key, value);
   if ('issue' in read) throw refusalOf(read.issue);
   if (key === 'RESERVES_SETTING') refuseUnsigned(read.value as AllSetting['RESERVES_SETTING'], deps.reserveSite);
-  const present = (await listSettings(deps)).find((one) => one.id === key)?.value ?? 'null';
+  const present = await settingIn(deps, key);
   if (present !== former) throw new Refusal('setting_changed', { field: 'former' });
   const changed = { value: JSON.stringify(read.value), updated_ms: deps.clock() };
   return {

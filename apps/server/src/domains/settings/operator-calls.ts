@@ -9,7 +9,14 @@ import { entriesOf } from '../../exchange/audit-entries.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import type { ApprovalExecutor, Approvals } from '../approval/approvals.ts';
-import { type EditSettingsDeps, listSettings, planSetting, type SettingChange, saveSetting } from './edit-settings.ts';
+import {
+  type EditSettingsDeps,
+  listSettings,
+  planSetting,
+  type SettingChange,
+  saveSetting,
+  settingIn,
+} from './edit-settings.ts';
 
 export interface SettingRoutesDeps extends EditSettingsDeps {
   /** Phones read the settings again. */
@@ -45,6 +52,7 @@ export function settingRoutes(deps: SettingRoutesDeps, approvals: Pick<Approvals
 export function settingExecutor(deps: SettingRoutesDeps): ApprovalExecutor {
   return {
     permission: 'settings',
+    former: ({ key }: SettingChange) => settingIn(deps, key),
     lines: (payload) => {
       const { key, former, value } = payload as SettingChange;
       return [

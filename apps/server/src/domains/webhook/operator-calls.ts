@@ -52,11 +52,9 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
   return [
     ...deliveryRoutes(deps.db),
     route(proposeWebhook, 'write', (call) => propose(deps, call, { act: 'add', ...draftOf(call.body) })),
-    route(proposeWebhookChange, 'write', async (call) => {
-      const { id } = call.params;
-      const former = decidedOf(await endpointOf(deps.db, id));
-      return propose(deps, call, { act: 'change', id, former, ...draftOf(call.body) });
-    }),
+    route(proposeWebhookChange, 'write', (call) =>
+      propose(deps, call, { act: 'change', id: call.params.id, ...draftOf(call.body) }),
+    ),
     route(disableWebhook, 'write', async (call) => {
       refuseOn(validateReason(call.body.reason));
       await act(deps, call, 'disable', call.body.reason, ({ id, status }) => {
@@ -70,11 +68,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       const { id } = call.params;
       const draft = decidedOf(await endpointOf(deps.db, id));
       const { operator, address, body } = call;
-      return propose(
-        deps,
-        { operator, address, body: { ...draft, ...body } },
-        { act: 'rotate', id, former: draft, ...draft },
-      );
+      return propose(deps, { operator, address, body: { ...draft, ...body } }, { act: 'rotate', id, ...draft });
     }),
     route(testWebhook, 'write', (call) => sendTest(deps, call)),
     route(replayDelivery, 'write', (call) => replayAgain(deps, call)),

@@ -206,7 +206,7 @@ describe('webhooks in the console', () => {
     const { approval } = first.data as { approval: number };
     const decide = (approve: boolean) =>
       server.call('POST', `/api/console/approvals/${approval}/decide`, { headers: other, body: { approve, reason } });
-    expect(await decide(true)).toMatchObject({ key: 'role_changed_since' });
+    expect(await decide(true)).toMatchObject({ key: 'approval_outdated' });
     expect(await decide(false)).toMatchObject({ code: 200 });
     expect(await server.byTwo(admin, path, draft())).toMatchObject({ code: 200 });
   });
