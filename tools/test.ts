@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { sampleSeed } from '../apps/server/src/testing/sample.ts';
+import { sample, sampleSeed } from '../apps/server/src/testing/sample.ts';
 import { CHECKS, UNITS } from './quick-steps.ts';
 import { npx, runSteps, type Step, script } from './steps.ts';
 import { changedLately, drawnStorageFiles, storageFiles } from './storage-files.ts';
@@ -24,6 +24,17 @@ const installed: Step = {
   env: { TEST_POSTGRES: 'installed' },
 };
 
+const DAY = script('the first day of a company', 'test:company', ...(long ? [] : ['--', '--short']));
+const FEW = ['--faults', '4', '--customers', '16', '--sockets', '60'];
+const FAULTS = script(
+  'the cluster under faults',
+  'cluster-test',
+  '--',
+  ...(long ? ['--faults', '51', '--sockets', '2000'] : FEW),
+);
+/** Each is told by many smaller tests too, and takes more than a minute. */
+const trials = long ? [DAY, FAULTS] : sample('trials of the whole', [DAY, FAULTS], 1);
+
 await runSteps([
   ...CHECKS,
   // Some unit tests only wait. What is built is looked at afterwards.
@@ -41,16 +52,14 @@ await runSteps([
     script('size budgets', 'size'),
     script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '1'),
     // It mostly waits for a browser.
-    ...(long ? [] : [script('the first day of a company', 'test:company', '--', '--short')]),
+    ...(!long && trials.includes(DAY) ? [DAY] : []),
   ],
   // Alone: it measures how long nobody is answered.
-  long
-    ? script('the cluster under faults', 'cluster-test', '--', '--faults', '51', '--sockets', '2000')
-    : script('the cluster under faults', 'cluster-test', '--', '--faults', '4', '--customers', '16', '--sockets', '60'),
+  ...(trials.includes(FAULTS) ? [FAULTS] : []),
   // The troubles of database, lock, key and clock are one of its chapters.
   ...(long ? [script('the chapters of the runbook', 'runbook-test')] : []),
   // Alone: it measures how late a price comes.
   long ? script('attacks', 'attack') : script('attacks', 'attack', '--', '--short'),
-  ...(long ? [script('the first day of a company', 'test:company')] : []),
+  ...(long ? [DAY] : []),
   { ...script('browser journeys', 'test:browser'), env: { JOURNEYS: 'sample' } },
 ]);
