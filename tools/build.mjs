@@ -51,7 +51,7 @@ export function isStale() {
  * Read from their folders, because they bring binaries or files beside their code. Everything else goes into the bundle:
  * to find and read its thousand files took half of a start's work.
  */
-const OUTSIDE = ['@node-rs/argon2', 'ccxt', 'sharp', 'svg-captcha'];
+export const OUTSIDE = ['@node-rs/argon2', 'ccxt', 'sharp', 'svg-captcha'];
 
 /** What CommonJS code in a bundle of modules expects to find. */
 const COMMON_JS = `import { createRequire as __createRequire } from 'node:module';

