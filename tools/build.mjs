@@ -48,10 +48,19 @@ export function isStale() {
 }
 
 /**
- * Read from their folders, because they bring binaries or files beside their code. Everything else goes into the bundle:
- * to find and read its thousand files took half of a start's work.
+ * Read from their folders, because they bring binaries or files beside their code, or load parts of themselves by name
+ * (tracing). Everything else goes into the bundle: to find and read its thousand files took a quarter of a start's work.
  */
-export const OUTSIDE = ['@node-rs/argon2', 'ccxt', 'sharp', 'svg-captcha'];
+export const OUTSIDE = [
+  '@node-rs/argon2',
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace-base',
+  'ccxt',
+  'sharp',
+  'svg-captcha',
+];
 
 /** What CommonJS code in a bundle of modules expects to find. */
 const COMMON_JS = `import { createRequire as __createRequire } from 'node:module';

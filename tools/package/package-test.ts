@@ -1,5 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { WebSocket } from 'ws';
 import { freePort, temporaryFolder } from '../server-process.ts';
@@ -32,6 +35,15 @@ const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const port = await freePort();
 const env = { PATH: process.env.PATH, HOME: data, PORT: String(port), DATA_DIR: data, NODE_ENV: 'production' };
 const url = `http://127.0.0.1:${port}`;
+let traces = 0;
+const receiver = createServer((request, response) => {
+  request.resume().once('end', () => {
+    if (request.url === '/v1/traces') traces += 1;
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+});
+await once(receiver.listen(0, '127.0.0.1'), 'listening');
+const { port: receives } = receiver.address() as AddressInfo;
 
 cpSync(tree, copy, { recursive: true, verbatimSymlinks: true });
 chmodSync(place, 0o755);
@@ -44,7 +56,7 @@ checkContents();
 console.log(`starting it in ${copy}${account.uid === undefined ? '' : ', as nobody'}`);
 const server = spawn('npm', ['start'], {
   cwd: copy,
-  env,
+  env: { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${receives}` },
   stdio: ['ignore', 'inherit', 'inherit'],
   detached: true,
   ...account,
@@ -54,12 +66,15 @@ try {
   await answers('/home', '<div id="root"');
   await answers('/console/', '<div id="root"');
   await answers('/healthz', '"status":"ok"');
+  await answers('/api/market/kline?symbol=btcusdt&interval=1m&limit=1', '"code":200');
   await opensSocket();
+  await sendsTraces();
   prints('operator', ['list'], 'olivia');
   prints('verify', [], 'all equal');
   prints('backup', [join(data, 'backup.gz')], 'tables; the journal ends at');
 } finally {
   await stop();
+  receiver.close();
 }
 prints('restore', [join(data, 'backup.gz')], 'all equal', { DATA_DIR: other });
 console.log('the tree runs by itself');
@@ -95,6 +110,16 @@ async function answers(path: string, part: string): Promise<void> {
   const text = await answer.text();
   if (!answer.ok || !text.includes(part)) throw new Error(`${path}: ${answer.status}\n${text.slice(0, 500)}`);
   console.log(`answers ${path}`);
+}
+
+/** They are sent every five seconds. */
+async function sendsTraces(): Promise<void> {
+  const untilMs = performance.now() + READY_WITHIN_MS;
+  while (traces === 0) {
+    if (performance.now() > untilMs) throw new Error('no trace was sent');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  console.log('sends traces');
 }
 
 /** As the app's pages open it. */
