@@ -57,6 +57,7 @@ export const OUTSIDE = [
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace-base',
+  'bufferutil',
   'ccxt',
   'sharp',
   'svg-captcha',
