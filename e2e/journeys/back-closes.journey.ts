@@ -17,6 +17,14 @@ async function isSettled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0);
 }
 
+/** What was open left no entry behind: one step back is the page before. */
+async function isOnePageBack(page: Page): Promise<void> {
+  await page.goBack();
+  await reaches(page, '/quote');
+  await page.goForward();
+  await reaches(page, '/home');
+}
+
 test('back closes what is open over the page, and nothing else', async ({ stage }) => {
   const visit = await stage.visit();
   const { page } = visit;
@@ -35,10 +43,7 @@ test('back closes what is open over the page, and nothing else', async ({ stage 
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await isSettled(page);
-  await page.goBack();
-  await reaches(page, '/quote');
-  await page.goForward();
-  await reaches(page, '/home');
+  await isOnePageBack(page);
 
   // What was open when a link was followed is not met again on the way back.
   await openMenu(page);
@@ -49,19 +54,13 @@ test('back closes what is open over the page, and nothing else', async ({ stage 
   await page.goBack();
   await reaches(page, '/home');
   await expect(menu(page)).toBeHidden();
-  await page.goBack();
-  await reaches(page, '/quote');
-  await page.goForward();
-  await reaches(page, '/home');
+  await isOnePageBack(page);
 
   await openMenu(page);
   await page.reload();
   await assertVisible(page.getByRole('button', { name: 'Open menu' }));
   await isSettled(page);
-  await page.goBack();
-  await reaches(page, '/quote');
-  await page.goForward();
-  await reaches(page, '/home');
+  await isOnePageBack(page);
 
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'Sign out' }).click();

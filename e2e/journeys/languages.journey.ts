@@ -1,13 +1,12 @@
 import { LANGUAGES, type Language } from '@bourse/wire';
 import type { Page } from '@playwright/test';
 import { sample } from '../../apps/server/src/testing/sample.ts';
-import { assertEqual } from '../expect.ts';
 import { test } from '../journey.ts';
 import { sampleInParts } from '../samples.ts';
-import { isForVisitors, loaded, SCREENS, type Screen } from '../screens.ts';
-import { signIn, TRADER } from '../sign-in.ts';
+import { SCREENS, type Screen } from '../screens.ts';
 import type { Stage } from '../stage.ts';
 import { misplacedTexts } from '../text-boxes.ts';
+import { walkScreens } from '../walk-screens.ts';
 
 /** Languages whose screens are kept as pictures: long words, the other direction, other letters. */
 const PICTURED: readonly Language[] = ['de', 'ar', 'zh-TW', 'hi'];
@@ -20,27 +19,17 @@ for (const { title, items } of sampleInParts('every screen in every language', S
   test(title, ({ stage }) => walkThrough(stage, items));
 }
 
-/** First what visitors alone see, then all else. */
 async function walkThrough(stage: Stage, screens: readonly Screen[]): Promise<void> {
-  const visit = await stage.visit();
-  const { page } = visit;
-  const findings: string[] = [];
-  const look = async ([name, path]: Screen) => {
-    await page.goto(path);
-    await loaded(page);
+  await walkScreens(await stage.visit(), screens, async (page, [name, path]) => {
+    const findings: string[] = [];
     for (const language of SPOKEN) {
       await speak(page, language);
       for (const finding of await page.evaluate(misplacedTexts)) findings.push(`${language} ${path} ${finding}`);
       if (PICTURED.includes(language)) await stage.picture(page, `${name}-${language}`);
     }
     await speak(page, 'en');
-  };
-  for (const screen of screens) if (isForVisitors(screen)) await look(screen);
-  await signIn(page, TRADER);
-  for (const screen of screens) if (!isForVisitors(screen)) await look(screen);
-  findings.push(...visit.complaints.map((complaint) => `the browser: ${complaint}`));
-  await visit.close();
-  assertEqual('what was found', findings, []);
+    return findings;
+  });
 }
 
 /** Chosen in another tab, as far as this page can tell; it follows without being loaded again. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { HISTORY_GROUP_KEYS, SECTORS } from '@bourse/wire';
+import { HISTORY_GROUP_KEYS, SECTORS, TRADE_KEYS } from '@bourse/wire';
 import { expect, it } from 'vitest';
 import { DESK_SECTIONS } from './desk-sections.ts';
 import english from './en.json' with { type: 'json' };
@@ -55,20 +55,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'notifications.kind_': ['fill', 'settlement', 'alert', 'deposit', 'withdrawal', 'sign_in', 'news'],
   'notifications.about_': ['fill', 'settlement', 'alert', 'deposit', 'withdrawal', 'sign_in', 'news'],
   'pledge.status_': ['all', '0', '1', '2'],
-  'quote.': [
-    'hot',
-    'gainers',
-    'losers',
-    'US',
-    'BR',
-    'Optional',
-    'SecondContract',
-    'BBTrading',
-    'Ustandard',
-    'Encryption',
-    'ForeignExchange',
-    'ApanStocks',
-  ],
+  'quote.': ['hot', 'gainers', 'losers', 'US', 'BR', ...TRADE_KEYS],
   'records.channel_': ['TRC', 'ERC', 'ETH', 'BTC', 'BANK', 'CARD'],
   'records.': ['all', 'waiting', 'success', 'failed', 'cancelled'],
   'shell.frozen_': ['FINANCIAL', 'RECHARGE', 'WITHDRAW', 'EXCHANGE', 'TRANSFERFUNDS'],

@@ -1,3 +1,16 @@
+/** Of acts of operators. */
+export const actFields = {
+  id: 'Number',
+  atMs: 'Time',
+  operator: 'Operator',
+  action: 'Act',
+  target: 'Target',
+  address: 'From where',
+  fromMs: 'From',
+  untilMs: 'Until',
+  search: 'Search',
+} as const;
+
 /** Lists of who and what works for the company. */
 export const companyResources = {
   webhooks: {
@@ -102,16 +115,6 @@ export const companyResources = {
   },
   ownAudit: {
     name: 'Own act |||| Own acts',
-    fields: {
-      id: 'Number',
-      atMs: 'Time',
-      operator: 'Operator',
-      action: 'Act',
-      target: 'Target',
-      address: 'From where',
-      fromMs: 'From',
-      untilMs: 'Until',
-      search: 'Search',
-    },
+    fields: actFields,
   },
 } as const;

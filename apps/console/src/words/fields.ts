@@ -1,3 +1,5 @@
+import { loanTerms } from './loan.ts';
+
 /** Names of fields and values, wherever they stand. */
 export const fieldWords = {
   line: {
@@ -39,12 +41,7 @@ export const fieldWords = {
     to: 'To',
     key: 'Setting',
     granted: 'Paid out',
-    days: 'Days',
-    odds: 'Interest a day, percent',
-    amountMin: 'Minimum amount',
-    amountMax: 'Maximum amount',
-    overdueOdds: 'Late, on top a day, percent',
-    overdueDays: 'Max. days late charged',
+    ...loanTerms,
     repayType: 'Way to repay',
     repayOrg: 'Who lends',
     open: 'On offer',

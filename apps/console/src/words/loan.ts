@@ -1,3 +1,13 @@
+/** Of what a loan costs. */
+export const loanTerms = {
+  days: 'Days',
+  odds: 'Interest a day, percent',
+  amountMin: 'Minimum amount',
+  amountMax: 'Maximum amount',
+  overdueOdds: 'Late, on top a day, percent',
+  overdueDays: 'Max. days late charged',
+} as const;
+
 /** Words of loans. */
 export const loansWords = {
   loan: {
@@ -25,12 +35,7 @@ export const loansWords = {
     add: 'Add a loan product',
     saveTitle: 'Propose these terms',
     coin: 'Coin',
-    days: 'Days',
-    odds: 'Interest a day, percent',
-    amountMin: 'Minimum amount',
-    amountMax: 'Maximum amount',
-    overdueOdds: 'Late, on top a day, percent',
-    overdueDays: 'Max. days late charged',
+    ...loanTerms,
     repayOrg: 'Who lends, as customers read it',
     open: 'On offer',
     example: 'The largest loan',

@@ -1,4 +1,4 @@
-import { companyResources } from './company-resources.ts';
+import { actFields, companyResources } from './company-resources.ts';
 
 /** Of money on its way in or out. */
 const moneyFields = {
@@ -330,18 +330,7 @@ export const resourcesWords = {
     },
     audit: {
       name: 'Audit log |||| Audit log',
-      fields: {
-        id: 'Number',
-        atMs: 'Time',
-        operator: 'Operator',
-        action: 'Act',
-        target: 'Target',
-        reason: 'Reason',
-        address: 'From where',
-        fromMs: 'From',
-        untilMs: 'Until',
-        search: 'Search',
-      },
+      fields: { ...actFields, reason: 'Reason' },
     },
     ...companyResources,
   },

@@ -1,4 +1,4 @@
-import type { Instrument, Quote } from '@bourse/engine';
+import type { Instrument, MarginListing, Quote } from '@bourse/engine';
 import { amount, price, rate, ZERO } from '@bourse/money';
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import type { Committer, Request } from './committer.ts';
@@ -21,6 +21,22 @@ export const BTC: Instrument = {
 let quoteId = 1000;
 /** A quote of a new tick. */
 export const quoteAt = (bid: string, ask: string): Quote => ({ id: ++quoteId, bid: price(bid), ask: price(ask) });
+
+/** Bitcoin against USDT, without bounds. */
+export const BTC_CONTRACT: MarginListing = {
+  desk: 'contract',
+  symbol: 'btcusdt',
+  base: 'btc',
+  asset: 'usdt',
+  tickSize: price('0.01'),
+  lotSize: amount('0.001'),
+  openFee: rate('0.0002'),
+  closeFee: rate('0.0005'),
+  leverages: [1, 10, 20],
+  liquidation: { kind: 'maintenance', rate: rate('0.005') },
+  stressMove: rate('0.1'),
+  ladder: { levels: 1, levelStep: price('1'), levelQuantity: amount('100') },
+};
 
 /** A limit order in the live ledger, on no quote. */
 export function order(owner: number, side: 'buy' | 'sell', at: string, quantity: string, more: object = {}): Request {

@@ -7,15 +7,17 @@ export abstract class Repeated {
   readonly #everyMs: number;
   readonly #log: Pick<Log, 'error'>;
   readonly #failed: string;
+  readonly #atOnce: boolean;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #closed = false;
 
-  /** `failed`: what the log says if the work fails. */
-  constructor(everyMs: number, log: Pick<Log, 'error'>, failed: string) {
+  /** `failed`: what the log says if the work fails. `atOnce`: the first turn is at the start, not a while after it. */
+  constructor(everyMs: number, log: Pick<Log, 'error'>, failed: string, { atOnce = false } = {}) {
     this.#everyMs = everyMs;
     this.#log = log;
     this.#failed = failed;
+    this.#atOnce = atOnce;
   }
 
   /** Long work checks it between its parts. */
@@ -26,6 +28,7 @@ export abstract class Repeated {
   start(): void {
     this.#timer = setInterval(() => void this.run(), this.#everyMs);
     this.#timer.unref();
+    if (this.#atOnce) void this.run();
   }
 
   /** Does it now, or waits for the turn that is under way. */

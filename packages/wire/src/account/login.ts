@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
-import { CAPTCHA_ANSWER_MAX } from './easy-generate-code.ts';
-import { signType } from './register.ts';
+import { entrance, signType } from './register.ts';
 import { walletProof, walletType } from './wallet-nonce.ts';
 
 export const loginBody = z.object({
@@ -19,15 +18,7 @@ export const loginBody = z.object({
   nonce: z.optional(walletProof.nonce),
   /** Ours. */
   signature: z.optional(walletProof.signature),
-  /** Invitation code, for a wallet that opens an account. */
-  activeCode: z.optional(text(16)),
-  /** One-time code (e-mail, phone), or the captcha's answer (account): its characters, or base64 of altcha's challenge and solution. */
-  code: z.optional(text(CAPTCHA_ANSWER_MAX)),
-  captchaId: z.optional(text(64)),
-  /** As in a registration, for a wallet that opens an account (ours). */
-  terms: z.optional(z.boolean()),
-  adult: z.optional(z.boolean()),
-  country: z.optional(z.string().check(z.maxLength(2))),
+  ...entrance,
   /** Code of the authenticator, if two-step verification is on (ours). */
   totp: z.optional(text(12)),
 });

@@ -7,15 +7,8 @@ import { CAPTCHA_ANSWER_MAX } from './easy-generate-code.ts';
 export const SIGN_TYPE = { wallet: '0', email: '1', phone: '2', account: '3' } as const;
 export const signType = () => z.enum(SIGN_TYPE);
 
-export const registerBody = z.object({
-  signType: signType(),
-  loginName: z.optional(text(64)),
-  email: z.optional(text(254)),
-  phone: z.optional(text(24)),
-  areaCode: z.optional(text(8)),
-  loginPassword: z._default(z.string().check(z.maxLength(128)), ''),
-  /** The password once more. */
-  newPassword: z._default(z.string().check(z.maxLength(128)), ''),
+/** What opens an account, by a registration or with a wallet that nobody has bound. */
+export const entrance = {
   /** Invitation code. */
   activeCode: z.optional(text(16)),
   /** One-time code (e-mail, phone), or the captcha's answer (account): its characters, or base64 of altcha's challenge and solution. */
@@ -28,6 +21,18 @@ export const registerBody = z.object({
   adult: z.optional(z.boolean()),
   /** ISO code of the country of residence (ours). */
   country: z.optional(z.string().check(z.maxLength(2))),
+};
+
+export const registerBody = z.object({
+  signType: signType(),
+  loginName: z.optional(text(64)),
+  email: z.optional(text(254)),
+  phone: z.optional(text(24)),
+  areaCode: z.optional(text(8)),
+  loginPassword: z._default(z.string().check(z.maxLength(128)), ''),
+  /** The password once more. */
+  newPassword: z._default(z.string().check(z.maxLength(128)), ''),
+  ...entrance,
 });
 
 export const register = endpoint({

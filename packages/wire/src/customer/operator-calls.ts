@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { assetRow } from '../assets/asset-balance.ts';
+import { ledgerEntry } from '../assets/ledger-entries.ts';
 import { endpoint } from '../endpoint.ts';
 import { asset, decimal, id, signedDecimal, symbol, timeMs, whole } from '../fields.ts';
 import { FREEZE_MODULES } from '../freeze/freeze-module.ts';
@@ -129,15 +130,7 @@ export const customerEntries = consoleList({
   sort: ['time'],
   by: ['time', 'coin'],
   filters: { customer: id(), ledger: z._default(z.enum(['live', 'demo']), 'live') },
-  output: z.object({
-    id: z.string(),
-    time: timeMs(),
-    symbol: z.string(),
-    type: z.number(),
-    kind: z.string(),
-    amount: signedDecimal(),
-    orderId: z.nullable(z.number()),
-  }),
+  output: ledgerEntry,
 });
 
 export const ORDER_DESKS = ['spot', 'contract', 'stock', 'timed'] as const;

@@ -46,6 +46,20 @@ export const feeSchedules = endpoint({
   }),
 });
 
+/** A customer's level, and what it was reckoned from. */
+export const feeStanding = {
+  /** In force now. */
+  level: z.number(),
+  /** By volume or holdings. */
+  earned: z.number(),
+  /** Granted by the house until a moment; null: none. */
+  granted: z.nullable(z.object({ level: z.number(), untilMs: timeMs() })),
+  /** Traded in 30 days, in USDT, without trades with oneself. */
+  volume: decimal(),
+  /** The lower worth of the last two beginnings of a day, in USDT. */
+  holdings: decimal(),
+};
+
 export const myFees = endpoint({
   id: 'fee.mine',
   method: 'GET',
@@ -54,16 +68,7 @@ export const myFees = endpoint({
   summary: 'The own level, the volume and holdings it was reckoned from, and what the next level takes.',
   envelope: 'data',
   output: z.object({
-    /** In force now. */
-    level: z.number(),
-    /** By volume or holdings. */
-    earned: z.number(),
-    /** Granted by the house until a moment; null: none. */
-    granted: z.nullable(z.object({ level: z.number(), untilMs: timeMs() })),
-    /** Traded in the 30 days up to `countedUpto`, in USDT, without trades with oneself. */
-    volume: decimal(),
-    /** The lower worth of the last two beginnings of a day, in USDT. */
-    holdings: decimal(),
+    ...feeStanding,
     /** The end of the last day that was counted; 0: none yet. */
     countedUpto: timeMs(),
     /** The next level above the own that volume or holdings reach; null: there is none. */

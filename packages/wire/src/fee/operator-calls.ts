@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { decimal, id, signedDecimal, timeMs, whole } from '../fields.ts';
 import { reason } from '../operator-fields.ts';
-import { feeLevelRule } from './fee-calls.ts';
+import { feeLevelRule, feeStanding } from './fee-calls.ts';
 import { FEE_DESKS, FEE_LEVEL_MAX, feeRates, feeSchedule } from './fee-rates.ts';
 
 export const feeDesk = endpoint({
@@ -79,11 +79,7 @@ export const customerFees = endpoint({
   envelope: 'data',
   params: z.object({ id: id() }),
   output: z.object({
-    level: z.number(),
-    earned: z.number(),
-    granted: z.nullable(z.object({ level: z.number(), untilMs: timeMs() })),
-    volume: decimal(),
-    holdings: decimal(),
+    ...feeStanding,
     rates: z.array(z.object({ desk: z.enum(FEE_DESKS), rates: z.nullable(feeRates) })),
     /** Newest first: by volume and holdings, or granted by operators (an audit entry's number). */
     history: z.array(

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@bourse/wire';
 import { type consoleSignIn, OPERATOR_PASSWORD_LENGTH_MIN } from '@bourse/wire/console';
-import { Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { CodeField } from '../../kit/code-field.tsx';
 import { NewPasswordField } from '../../kit/new-password-field.tsx';
 import { hasPasskeys, isCalledOff, signQuestion } from '../../platform/passkey-device.ts';
 import { QrCode } from './qr-code.tsx';
@@ -58,16 +59,7 @@ export function CodeStep({ begun, busy, onSubmit, onFault, onBack }: CodeStepPro
           </Button>
         )}
         {begun.choosePassword && <NewPasswordField value={newPassword} onChange={setNewPassword} />}
-        <TextField
-          autoFocus
-          required
-          autoComplete="one-time-code"
-          label={t('signIn.code')}
-          helperText={t('signIn.codeHelp')}
-          value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
-        />
+        <CodeField value={code} onChange={setCode} isOnlyWay />
         <Button type="submit" variant="contained" size="large" disabled={busy || !isLong || !CODE.test(code)}>
           {t('signIn.submit')}
         </Button>

@@ -8,7 +8,7 @@ import { AttemptLock } from './attempt-lock.ts';
 import { FundPassword } from './fund-password.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 import { SecondFactor } from './second-factor.ts';
-import { clearAccounts, openAccountWorld } from './test-account.ts';
+import { freshAccountWorld } from './test-account.ts';
 import { checkWithdrawalRest, coolOffWithdrawals } from './withdrawal-cooling-off.ts';
 
 const NOW = 1_700_000_000_000;
@@ -25,11 +25,9 @@ describe('what guards withdrawals', () => {
   let factor: SecondFactor;
   beforeAll(async () => {
     db = await openTestDatabase();
-    await openAccountWorld(db);
   });
   beforeEach(async () => {
-    await clearAccounts(db);
-    const world = await openAccountWorld(db);
+    const world = await freshAccountWorld(db);
     anna = await world.domain.seedUser({ loginName: 'anna', loginPassword: 'secret12', simulated: false });
     ben = await world.domain.seedUser({ loginName: 'ben', loginPassword: 'secret12', simulated: false });
     const lock = new AttemptLock();

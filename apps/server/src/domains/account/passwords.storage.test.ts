@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
+import { type AccountWorld, freshAccountWorld, openAccountWorld } from './test-account.ts';
 
 const LOGIN = '/api/user/login';
 const INFO = '/api/user/getInfo';
@@ -24,11 +24,9 @@ describe('passwords', () => {
   let [anna, ben, annaId] = ['', '', 0];
   beforeAll(async () => {
     db = await openTestDatabase();
-    await openAccountWorld(db);
   });
   beforeEach(async () => {
-    await clearAccounts(db);
-    world = await openAccountWorld(db);
+    world = await freshAccountWorld(db);
     annaId = await world.domain.seedUser({ loginName: 'anna', loginPassword: 'secret12', simulated: false });
     anna = await signIn('anna', 'secret12');
     await world.post(sendCode('REGISTER', BEN));

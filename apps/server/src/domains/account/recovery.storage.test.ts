@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
+import { type AccountWorld, freshAccountWorld } from './test-account.ts';
 
 const PASSWORD = 'secret12';
 const DAY_MS = 24 * 3_600_000;
@@ -13,11 +13,9 @@ describe('recovery codes, anti-phishing code, history of sign-ins', () => {
   let annaId = 0;
   beforeAll(async () => {
     db = await openTestDatabase();
-    await openAccountWorld(db);
   });
   beforeEach(async () => {
-    await clearAccounts(db);
-    world = await openAccountWorld(db);
+    world = await freshAccountWorld(db);
     annaId = await world.domain.seedUser({ loginName: 'anna', loginPassword: PASSWORD, simulated: false });
     await world.domain.seedUser({ loginName: 'benn', loginPassword: PASSWORD, simulated: false });
     anna = (await signIn('anna')).data.satoken;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
+import { type AccountWorld, freshAccountWorld, openAccountWorld } from './test-account.ts';
 
 const LIST = '/api/user/sessions';
 const END = '/api/user/sessions/end';
@@ -14,11 +14,9 @@ describe('sessions', () => {
   let [anna, ben] = ['', ''];
   beforeAll(async () => {
     db = await openTestDatabase();
-    await openAccountWorld(db);
   });
   beforeEach(async () => {
-    await clearAccounts(db);
-    world = await openAccountWorld(db);
+    world = await freshAccountWorld(db);
     for (const loginName of ['anna', 'ben']) {
       await world.domain.seedUser({ loginName, loginPassword: 'secret12', simulated: false });
     }

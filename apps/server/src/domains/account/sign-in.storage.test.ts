@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
+import { type AccountWorld, freshAccountWorld, openAccountWorld } from './test-account.ts';
 
 const LOGIN = '/api/user/login';
 const INFO = '/api/user/getInfo';
@@ -16,11 +16,9 @@ describe('signing in', () => {
   let world: AccountWorld;
   beforeAll(async () => {
     db = await openTestDatabase();
-    await openAccountWorld(db);
   });
   beforeEach(async () => {
-    await clearAccounts(db);
-    world = await openAccountWorld(db);
+    world = await freshAccountWorld(db);
     await world.domain.seedUser({ loginName: 'Anna', loginPassword: 'secret12', simulated: false });
   });
   const registerBen = async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
-import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
+import { type AccountWorld, freshAccountWorld, openAccountWorld } from './test-account.ts';
 
 const SWITCH = '/api/user/switch';
 const who = { signType: '3', loginName: 'anna', loginPassword: 'secret12' };
@@ -12,18 +12,14 @@ describe('choosing the ledger', () => {
   let userId: number;
   let token: string;
   const start = async (enabled: boolean) => {
-    world = await openAccountWorld(db, { simulatedTrading: { enabled } });
+    world = await freshAccountWorld(db, { simulatedTrading: { enabled } });
     userId = await world.domain.seedUser({ ...who, simulated: false });
     token = (await world.post('/api/user/login', who)).data.satoken;
   };
   beforeAll(async () => {
     db = await openTestDatabase();
-    await openAccountWorld(db);
   });
-  beforeEach(async () => {
-    await clearAccounts(db);
-    await start(true);
-  });
+  beforeEach(() => start(true));
 
   it('turns simulated trading on for every session, funded first, and off again', async () => {
     const other = (await world.post('/api/user/login', who)).data.satoken as string;
@@ -83,7 +79,6 @@ describe('choosing the ledger', () => {
   });
 
   it('is refused where it is not offered, and to visitors', async () => {
-    await clearAccounts(db);
     await start(false);
     expect(await world.post(`${SWITCH}?type=2`, undefined, token)).toMatchObject({ key: 'simulation_closed' });
     expect(await world.post(`${SWITCH}?type=2`)).toMatchObject({ code: 403, key: 'token_missing' });

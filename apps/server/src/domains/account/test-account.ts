@@ -11,6 +11,7 @@ import type { HttpServer } from '../../platform/http/create-http-server.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
 import { secretsOf } from '../../platform/secrets.ts';
 import { UNVERIFIED } from '../certification/certification-rows.ts';
+import { SIGN_IN } from '../settings/default-settings.ts';
 import { type AccountDomain, createAccountDomain } from './account-domain.ts';
 import { Captchas } from './captchas.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
@@ -56,15 +57,7 @@ export async function openAccountWorld(
   trustProxy = false,
 ): Promise<AccountWorld> {
   await migrate(db, join(root, 'apps/server/migrations'));
-  const signIn = {
-    ordinaryIsOpen: true,
-    emailIsOpen: true,
-    phoneIsOpen: true,
-    walletIsOpen: true,
-    invitationDisplay: false,
-    captchaAlways: false,
-    captchaPicture: false,
-  };
+  const signIn = { ...SIGN_IN };
   const sent: Sent[] = [];
   const funded: number[] = [];
   const modes: [number, boolean][] = [];
@@ -143,7 +136,8 @@ export async function openAccountWorld(
   };
 }
 
-/** No customers, no sessions, no codes. */
-export async function clearAccounts(db: Database): Promise<void> {
+/** With no customers, no sessions, no codes. */
+export async function freshAccountWorld(db: Database, changes: Partial<Deployment> = {}): Promise<AccountWorld> {
   await emptyTables(db, 'users', 'sessions', 'one_time_codes', 'sign_ins', 'watchlist');
+  return openAccountWorld(db, changes);
 }

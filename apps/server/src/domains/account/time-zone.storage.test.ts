@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { readerStyle } from '../../platform/reader-style.ts';
-import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
+import { type AccountWorld, freshAccountWorld } from './test-account.ts';
 
 const who = { signType: '3', loginName: 'anna', loginPassword: 'secret12' };
 const BY_PHONE = { timeZone: 'phone', dateFormat: 'language' };
@@ -15,11 +15,9 @@ describe('the zone of a customer’s times', () => {
   let token: string;
   beforeAll(async () => {
     db = await openTestDatabase();
-    await openAccountWorld(db);
   });
   beforeEach(async () => {
-    await clearAccounts(db);
-    world = await openAccountWorld(db);
+    world = await freshAccountWorld(db);
     userId = await world.domain.seedUser({ ...who, simulated: false });
     token = (await world.post('/api/user/login', who)).data.satoken;
   });

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
 import { clearFundPassword, resetCustomerTotp } from './reset-security.ts';
-import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
+import { type AccountWorld, freshAccountWorld } from './test-account.ts';
 
 const LOGIN = '/api/user/login';
 const BEN = 'ben@example.com';
@@ -21,11 +21,9 @@ describe('two-step verification', () => {
   let [ben, benId] = ['', 0];
   beforeAll(async () => {
     db = await openTestDatabase();
-    await openAccountWorld(db);
   });
   beforeEach(async () => {
-    await clearAccounts(db);
-    world = await openAccountWorld(db);
+    world = await freshAccountWorld(db);
     await mail('REGISTER');
     const body = { ...byCode, loginPassword: 'secret12', newPassword: 'secret12' };
     ben = (await world.post('/api/user/register', body)).data.satoken;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { type TestKey, testKey } from '../../testing/test-key.ts';
-import { type AccountWorld, clearAccounts, openAccountWorld } from './test-account.ts';
+import { type AccountWorld, freshAccountWorld } from './test-account.ts';
 
 const NONCE = '/api/user/walletNonce';
 const LOGIN = '/api/user/login';
@@ -19,11 +19,9 @@ describe('a wallet bound to an account', () => {
   let [ben, ann] = ['', ''];
   beforeAll(async () => {
     db = await openTestDatabase();
-    await openAccountWorld(db);
   });
   beforeEach(async () => {
-    await clearAccounts(db);
-    world = await openAccountWorld(db);
+    world = await freshAccountWorld(db);
     [ben, ann] = [await register('benny'), await register('annie')];
   });
   const register = async (loginName: string): Promise<string> => {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { readDeployment } from '../../platform/deployment.ts';
 import { signHash, type TestKey, testKey } from '../../testing/test-key.ts';
-import { type AccountWorld, type Answer, clearAccounts, openAccountWorld } from './test-account.ts';
+import { type AccountWorld, type Answer, freshAccountWorld, openAccountWorld } from './test-account.ts';
 
 const NONCE = '/api/user/walletNonce';
 const LOGIN = '/api/user/login';
@@ -25,11 +25,9 @@ describe('signing in with a wallet', () => {
   let world: AccountWorld;
   beforeAll(async () => {
     db = await openTestDatabase();
-    await openAccountWorld(db);
   });
   beforeEach(async () => {
-    await clearAccounts(db);
-    world = await openAccountWorld(db);
+    world = await freshAccountWorld(db);
   });
   const ask = async (address: string, more: object = {}): Promise<Made> => {
     const answer = await world.post(NONCE, { address, ...more });

@@ -20,13 +20,8 @@ export class DayJob extends Repeated {
   readonly #deps: DayJobDeps;
 
   constructor(deps: DayJobDeps) {
-    super(LOOK_MS, deps.log, 'the worth of the day’s beginning was not recorded');
+    super(LOOK_MS, deps.log, 'the worth of the day’s beginning was not recorded', { atOnce: true });
     this.#deps = deps;
-  }
-
-  override start(): void {
-    super.start();
-    void this.run();
   }
 
   protected override async work(): Promise<void> {

@@ -34,7 +34,14 @@ describe('days that wait', () => {
       );
     }
   });
-  beforeEach(async () => {
+  beforeEach(() => nextDay());
+  afterAll(async () => {
+    expect(await world.problems()).toEqual([]);
+    await world.close();
+  });
+
+  /** A run of a further day waits: one ether for each of three, and the house has three. */
+  const nextDay = async () => {
     day += 1;
     await world.db.query(
       `insert into defi_runs (coin, day, status, block, block_hash, price, tick_id, tick_ms, participants, usdt, eth, computed_ms)
@@ -47,11 +54,7 @@ describe('days that wait', () => {
       [day],
     );
     await fill('3');
-  });
-  afterAll(async () => {
-    expect(await world.problems()).toEqual([]);
-    await world.close();
-  });
+  };
 
   const pay = async (db: Database = world.db) => {
     const { committer, time } = world;
@@ -156,18 +159,7 @@ describe('days that wait', () => {
     await fill('0');
     expect(await pay()).toEqual({ status: 'waiting', got: [0, 0, 0] });
     const former = day;
-    day += 1;
-    await world.db.query(
-      `insert into defi_runs (coin, day, status, block, block_hash, price, tick_id, tick_ms, participants, usdt, eth, computed_ms)
-        values ('usdt', $1, 'waiting', 1, '', 2000, 1, 1, 3, 6000, 3, 1)`,
-      [day],
-    );
-    await world.db.query(
-      `insert into defi_incomes (coin, day, participant_id, user_id, address, holding, rate, usdt, eth)
-        select 'usdt', $1, id, user_id, address, 1, 1, 2000, 1 from defi_participants`,
-      [day],
-    );
-    await fill('3');
+    await nextDay();
     expect(await pay()).toEqual({ status: 'waiting', got: [1, 1, 1] });
     expect(await world.db.query('select status from defi_runs where day = $1', [former])).toEqual([{ status: 'paid' }]);
     await fill('3');

@@ -4,13 +4,13 @@ import {
   Engine,
   type FeeSchedule,
   type Instrument,
-  type MarginListing,
   OWNER,
   type PlaceMargin,
   type PlaceOrder,
 } from '@bourse/engine';
-import { amount, formatAmount, type Price, price, type Rate, rate, rateDown, ZERO } from '@bourse/money';
+import { amount, formatAmount, type Price, price, type Rate, rate, rateDown, type ZERO } from '@bourse/money';
 import { expect, it } from 'vitest';
+import { BTC_CONTRACT, order } from '../../exchange/test-trading.ts';
 import { commissionsOf } from '../promotion/commissions.ts';
 
 const DOCUMENT = readFileSync(new URL('../../../../../docs/fees.md', import.meta.url), 'utf8');
@@ -25,21 +25,6 @@ const SPOT: Instrument = {
   minNotional: amount('1'),
   makerFee: rate('0.001'),
   takerFee: rate('0.002'),
-  ladder: { levels: 1, levelStep: price('1'), levelQuantity: amount('10') },
-};
-
-const CONTRACT: MarginListing = {
-  desk: 'contract',
-  symbol: 'btcusdt',
-  base: 'btc',
-  asset: 'usdt',
-  tickSize: price('0.01'),
-  lotSize: amount('0.001'),
-  openFee: rate('0.0002'),
-  closeFee: rate('0.0005'),
-  leverages: [1, 20],
-  liquidation: { kind: 'maintenance', rate: rate('0.005') },
-  stressMove: rate('0.1'),
   ladder: { levels: 1, levelStep: price('1'), levelQuantity: amount('10') },
 };
 
@@ -71,7 +56,7 @@ class Place {
 
   constructor(levels: Readonly<Record<number, number>> = {}) {
     this.do({ type: 'list-instrument', instrument: SPOT, atMs: this.atMs });
-    this.do({ type: 'list-margin', listing: CONTRACT, atMs: this.atMs });
+    this.do({ type: 'list-margin', listing: BTC_CONTRACT, atMs: this.atMs });
     for (const schedule of [ON_SPOT, ON_CONTRACTS]) this.set(schedule);
     for (const [owner, level] of Object.entries(levels))
       this.do({ type: 'set-fee-level', owner: Number(owner), level, atMs: this.atMs });
@@ -113,21 +98,7 @@ class Place {
   }
 
   limit(owner: number, side: 'buy' | 'sell', more: Partial<PlaceOrder> = {}): void {
-    this.do({
-      type: 'place-order',
-      ledger: 'live',
-      owner,
-      symbol: 'btcusdt',
-      side,
-      kind: 'limit',
-      price: price('60000'),
-      quantity: amount('0.1'),
-      budget: ZERO,
-      quote: null,
-      idempotency: null,
-      atMs: this.atMs,
-      ...more,
-    });
+    this.do({ atMs: this.atMs, ...order(owner, side, '60000', '0.1', more) });
   }
 
   /** The seller rests, the buyer takes at this moment. */

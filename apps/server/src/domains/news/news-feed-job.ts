@@ -32,14 +32,9 @@ export class NewsFeedJob extends Repeated {
   #feeds = '';
 
   constructor(deps: NewsFeedDeps) {
-    super(EVERY_MS, deps.log, 'news of other sites were not read');
+    super(EVERY_MS, deps.log, 'news of other sites were not read', { atOnce: true });
     this.#deps = deps;
     this.#store = new NewsStore(deps.db);
-  }
-
-  override start(): void {
-    super.start();
-    void this.run();
   }
 
   /** Operators changed a setting: where it was this one, the feeds are read at once. */

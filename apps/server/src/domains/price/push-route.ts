@@ -5,7 +5,7 @@ import { type MessageFault, readSigned, type Signed } from '../../market/sources
 import type { PushReceipt } from '../../market/sources/sources-report.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createRateCounters } from '../../platform/http/rate-limits.ts';
-import { writeApiHeaders } from '../../platform/http/security-headers.ts';
+import { registerSignedPost } from '../../platform/http/signed-post.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PriceSourceSetting } from '../../platform/price-sources-setting.ts';
 
@@ -26,7 +26,7 @@ export const isPush = (url: string): boolean => url.startsWith(PUSH_PREFIX);
 
 /** What a push is answered that failed before it was read; at a gateway it reads the same. */
 export const pushFailure = (status: number) => ({
-  error: status === 413 ? 'size' : status < 500 ? 'form' : 'unknown',
+  error: status === 413 ? 'size' : status === 429 ? 'flood' : status < 500 ? 'form' : 'unknown',
 });
 
 export interface PushDeps {
@@ -51,26 +51,17 @@ export function registerPush(app: FastifyInstance, { sources, prices, limited, c
   // The core counts too; but what is too much must not even be sent there, nor take the room of other sources.
   const gates = new Map([...pushing.keys()].map((name) => [name, new MessageGate()]));
   const counter = limited ? createRateCounters().write : undefined;
-  app.register(async (scope) => {
-    // The signature is over the bytes as they were sent, whatever their content type.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-      writeApiHeaders(reply);
-      const status = error.statusCode ?? 503;
-      return reply.code(status).send(pushFailure(status));
-    });
-    scope.post(PUSH_PATH, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
-      writeApiHeaders(reply);
+  registerSignedPost(app, {
+    path: PUSH_PATH,
+    bytesMax: BODY_BYTES_MAX,
+    counter,
+    clock,
+    failure: pushFailure,
+    take: async (request, reply, body) => {
       const fail = (error: keyof typeof FAULTS) => reply.code(FAULTS[error]).send({ error });
-      const seconds = counter?.take(undefined, request.ip, clock()) ?? 0;
-      if (seconds > 0) return reply.code(429).header('retry-after', String(seconds)).send({ error: 'flood' });
       const source = pushing.get(String(Reflect.get(Object(request.params), 'source')));
       // Which sources there are is told to nobody else.
       if (source === undefined) return fail('signature');
-      const body = typeof request.body === 'string' ? request.body : '';
       const sent = readSigned(source, signedBy(request.headers), body, clock());
       if (typeof sent === 'string') {
         prices.refused(source.name, sent);
@@ -84,7 +75,7 @@ export function registerPush(app: FastifyInstance, { sources, prices, limited, c
       }
       const receipt = await prices.push(sent);
       return 'refusal' in receipt ? fail(receipt.refusal) : reply.send(receipt);
-    });
+    },
   });
 }
 

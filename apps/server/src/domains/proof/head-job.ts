@@ -29,13 +29,8 @@ export class HeadJob extends Repeated {
   readonly #deps: HeadJobDeps;
 
   constructor(deps: HeadJobDeps) {
-    super(LOOK_MS, deps.log, 'no head of the journal was published');
+    super(LOOK_MS, deps.log, 'no head of the journal was published', { atOnce: true });
     this.#deps = deps;
-  }
-
-  override start(): void {
-    super.start();
-    void this.run();
   }
 
   protected override async work(): Promise<void> {

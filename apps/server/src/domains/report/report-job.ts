@@ -10,13 +10,8 @@ export class ReportJob extends Repeated {
   readonly #deps: ReportDeps;
 
   constructor(deps: ReportDeps & { readonly log: Log }) {
-    super(LOOK_MS, deps.log, 'a day was not closed');
+    super(LOOK_MS, deps.log, 'a day was not closed', { atOnce: true });
     this.#deps = deps;
-  }
-
-  override start(): void {
-    super.start();
-    void this.run();
   }
 
   protected override async work(): Promise<void> {

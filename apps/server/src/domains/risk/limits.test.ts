@@ -1,21 +1,13 @@
 import { type Command, Engine, type MarginListing } from '@bourse/engine';
 import { amount, formatAmount, type Price, price, rate } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
+import { BTC_CONTRACT } from '../../exchange/test-trading.ts';
 import { type LimitUse, limitsOf } from './limits.ts';
 
 const BTC: MarginListing = {
-  desk: 'contract',
-  symbol: 'btcusdt',
-  base: 'btc',
-  asset: 'usdt',
-  tickSize: price('0.01'),
-  lotSize: amount('0.001'),
+  ...BTC_CONTRACT,
   openFee: rate('0'),
   closeFee: rate('0'),
-  leverages: [10],
-  liquidation: { kind: 'maintenance', rate: rate('0.005') },
-  stressMove: rate('0.1'),
-  ladder: { levels: 1, levelStep: price('1'), levelQuantity: amount('100') },
   bounds: {
     band: rate('0.02'),
     collar: rate('0.1'),

@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Attachment } from '@bourse/wire';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { hasRoom, type SentLimits } from '../../platform/db/sent-limits.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-
-/** What one sender may send in a day. */
-export interface AttachmentLimits {
-  readonly count: number;
-  readonly bytes: number;
-}
 
 /** Whose conversation it is for, and who sends it: an operator, or (null) the customer. */
 export interface AttachmentSender {
@@ -48,7 +43,7 @@ export class AttachmentStore {
     sender: AttachmentSender,
     { type, name, bytes }: NewAttachment,
     nowMs: number,
-    { sinceMs, limits }: { readonly sinceMs: number; readonly limits: AttachmentLimits },
+    { sinceMs, limits }: { readonly sinceMs: number; readonly limits: SentLimits },
   ): Promise<string | undefined> {
     const { userId, operator } = sender;
     const id = randomUUID();
@@ -57,13 +52,7 @@ export class AttachmentStore {
       operator === null
         ? sqlFor.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate()
         : sqlFor.selectFrom('operators').select('id').where('id', '=', operator).forNoKeyUpdate();
-    const fits = ofSender(sender)
-      .select(({ fn, val, eb }) =>
-        eb(fn.countAll<number>(), '<', limits.count)
-          .and(eb(eb(fn.coalesce(fn.sum<number>('bytes'), val(0)), '+', bytes.length), '<=', limits.bytes))
-          .as('fits'),
-      )
-      .where('created_ms', '>', sinceMs);
+    const fits = ofSender(sender).select(hasRoom(bytes.length, limits)).where('created_ms', '>', sinceMs);
     const added = sqlFor
       .insertInto('service_attachments')
       .columns(['id', 'user_id', 'operator_id', 'mime', 'name', 'bytes', 'sealed', 'created_ms'])

@@ -4,24 +4,20 @@ import { checkPdf, looksLikePdf } from '../../platform/check-pdf.ts';
 import { cleanPicture, smallPicture } from '../../platform/clean-picture.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { SentLimits } from '../../platform/db/sent-limits.ts';
 import { one, sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import {
-  type AttachmentLimits,
-  type AttachmentSender,
-  AttachmentStore,
-  type NewAttachment,
-} from './attachment-store.ts';
+import { type AttachmentSender, AttachmentStore, type NewAttachment } from './attachment-store.ts';
 
 const DAY_MS = 86_400_000;
 const SWEEP_MS = 600_000;
 /** Of a customer, as of pictures in forms; operators answer many. */
-const CUSTOMER: AttachmentLimits = { count: 60, bytes: 60 * 1024 * 1024 };
-const OPERATOR: AttachmentLimits = { count: 500, bytes: 500 * 1024 * 1024 };
+const CUSTOMER: SentLimits = { count: 60, bytes: 60 * 1024 * 1024 };
+const OPERATOR: SentLimits = { count: 500, bytes: 500 * 1024 * 1024 };
 
 export interface AttachmentDeps {
   readonly db: Database;

@@ -40,6 +40,17 @@ const COPIES = '/follow';
 const offered = (menu: readonly MenuItem[], { markets }: Deployment): MenuItem[] =>
   menu.filter(({ jumpUrl }) => markets.leveragedContracts || jumpUrl !== COPIES);
 
+/** All ways to sign in are open. */
+export const SIGN_IN: AllSetting['LOGIN_REGIS_SETTING'] = {
+  ordinaryIsOpen: true,
+  emailIsOpen: true,
+  phoneIsOpen: true,
+  walletIsOpen: true,
+  invitationDisplay: false,
+  captchaAlways: false,
+  captchaPicture: false,
+};
+
 /** What the settings are until an operator changes one: what the deployment's contents say, else what is said here. */
 export function defaultSettings(
   deployment: Deployment,
@@ -47,15 +58,7 @@ export function defaultSettings(
 ): AllSetting {
   const { settings: said } = deployment.contents;
   return {
-    LOGIN_REGIS_SETTING: {
-      ordinaryIsOpen: true,
-      emailIsOpen: true,
-      phoneIsOpen: true,
-      walletIsOpen: true,
-      invitationDisplay: false,
-      captchaAlways: false,
-      captchaPicture: false,
-    },
+    LOGIN_REGIS_SETTING: SIGN_IN,
     PLAYING_SETTING: PLAYING,
     TAB_SETTING: [
       { key: 'platform', isOpen: 1 },

@@ -1,6 +1,7 @@
 import type { StatementKind } from '@bourse/wire';
-import type { Compilable } from 'kysely';
+import type { Compilable, ExpressionBuilder } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Cell, isoTime, plainDecimal, plainPrice } from '../../platform/sheets/csv.ts';
 
@@ -103,6 +104,32 @@ const entries = kindOf({
   key: ({ batch, idx, side }) => [batch, idx, side],
 });
 
+/** Of every order: what its row begins with. */
+const ORDER: readonly Column<{ readonly id: number; readonly created_ms: number }>[] = [
+  ['order', (one) => one.id],
+  ['created', (one, zone) => isoTime(one.created_ms, zone)],
+];
+const UPDATED: Column<{ readonly updated_ms: number }> = ['updated', (one, zone) => isoTime(one.updated_ms, zone)];
+const FILLED: readonly Column<Record<'filled' | 'value' | 'fee' | 'status', string>>[] = [
+  ['filled', (one) => plainDecimal(one.filled)],
+  ['value', (one) => plainDecimal(one.value)],
+  ['fee', (one) => plainDecimal(one.fee)],
+  ['status', (one) => one.status],
+];
+
+/** Of the customer's orders in a ledger: those of the period after the last one that was read. */
+const isWithin = (
+  eb: ExpressionBuilder<Schema, 'spot_orders' | 'margin_orders' | 'timed_orders'>,
+  { userId, ledger, fromMs, toMs, after }: Range,
+) =>
+  eb.and([
+    eb('owner', '=', userId),
+    eb('ledger', '=', ledger),
+    eb('created_ms', '>=', fromMs),
+    eb('created_ms', '<', toMs),
+    eb('id', '>', after[0]),
+  ]);
+
 /** Bank cards stand in destinations with their numbers masked. */
 const moneyOf = ({ userId, fromMs, toMs, after, limit }: Range) =>
   sqlFor
@@ -122,9 +149,8 @@ const moneyOf = ({ userId, fromMs, toMs, after, limit }: Range) =>
 const money = kindOf({
   query: moneyOf,
   columns: [
-    ['order', (one) => one.id],
-    ['created', (one, zone) => isoTime(one.created_ms, zone)],
-    ['updated', (one, zone) => isoTime(one.updated_ms, zone)],
+    ...ORDER,
+    UPDATED,
     ['kind', (one) => one.kind],
     ['asset', (one) => one.asset],
     ['amount', (one) => plainDecimal(one.amount)],
@@ -141,61 +167,48 @@ const money = kindOf({
   onlyLive: true,
 });
 
-const spotOf = ({ userId, ledger, fromMs, toMs, after, limit }: Range) =>
+const spotOf = (range: Range) =>
   sqlFor
     .selectFrom('spot_orders')
     .select(['id', 'created_ms', 'updated_ms', 'symbol', 'side', 'kind', 'price', 'quantity', 'budget'])
     .select(['filled', 'value', 'fee', 'status'])
-    .where('owner', '=', userId)
-    .where('ledger', '=', ledger)
-    .where('created_ms', '>=', fromMs)
-    .where('created_ms', '<', toMs)
-    .where('id', '>', after[0])
+    .where((eb) => isWithin(eb, range))
     .orderBy('id')
-    .limit(limit);
+    .limit(range.limit);
 
 const spot = kindOf({
   query: spotOf,
   columns: [
-    ['order', (one) => one.id],
-    ['created', (one, zone) => isoTime(one.created_ms, zone)],
-    ['updated', (one, zone) => isoTime(one.updated_ms, zone)],
+    ...ORDER,
+    UPDATED,
     ['symbol', (one) => one.symbol],
     ['side', (one) => one.side],
     ['kind', (one) => one.kind],
     ['price', (one) => plainPrice(one.price)],
     ['quantity', (one) => plainPrice(one.quantity)],
     ['budget', (one) => plainPrice(one.budget)],
-    ['filled', (one) => plainDecimal(one.filled)],
-    ['value', (one) => plainDecimal(one.value)],
-    ['fee', (one) => plainDecimal(one.fee)],
-    ['status', (one) => one.status],
+    ...FILLED,
   ],
   key: byId,
 });
 
-const marginOf = (desk: 'contract' | 'stock', { userId, ledger, fromMs, toMs, after, limit }: Range) =>
+const marginOf = (desk: 'contract' | 'stock') => (range: Range) =>
   sqlFor
     .selectFrom('margin_orders')
     .select(['id', 'created_ms', 'updated_ms', 'symbol', 'asset', 'direction', 'kind', 'leverage', 'closes'])
     .select(['price', 'quantity', 'filled', 'value', 'fee', 'status'])
     .where('desk', '=', desk)
-    .where('owner', '=', userId)
-    .where('ledger', '=', ledger)
-    .where('created_ms', '>=', fromMs)
-    .where('created_ms', '<', toMs)
-    .where('id', '>', after[0])
+    .where((eb) => isWithin(eb, range))
     .orderBy('id')
-    .limit(limit);
+    .limit(range.limit);
 
 /** Orders of a margin desk. What positions gained and lost stands among the entries. */
 const onMargin = (desk: 'contract' | 'stock') =>
   kindOf({
-    query: (range) => marginOf(desk, range),
+    query: marginOf(desk),
     columns: [
-      ['order', (one) => one.id],
-      ['created', (one, zone) => isoTime(one.created_ms, zone)],
-      ['updated', (one, zone) => isoTime(one.updated_ms, zone)],
+      ...ORDER,
+      UPDATED,
       ['symbol', (one) => one.symbol],
       ['asset', (one) => one.asset],
       ['direction', (one) => one.direction],
@@ -204,32 +217,24 @@ const onMargin = (desk: 'contract' | 'stock') =>
       ['closes position', (one) => (one.closes === 0 ? null : one.closes)],
       ['price', (one) => plainPrice(one.price)],
       ['quantity', (one) => plainDecimal(one.quantity)],
-      ['filled', (one) => plainDecimal(one.filled)],
-      ['value', (one) => plainDecimal(one.value)],
-      ['fee', (one) => plainDecimal(one.fee)],
-      ['status', (one) => one.status],
+      ...FILLED,
     ],
     key: byId,
   });
 
-const timedOf = ({ userId, ledger, fromMs, toMs, after, limit }: Range) =>
+const timedOf = (range: Range) =>
   sqlFor
     .selectFrom('timed_orders')
     .select(['id', 'created_ms', 'symbol', 'asset', 'direction', 'seconds', 'odds', 'stake', 'win', 'open_price'])
     .select(['open_tick_ms', 'close_price', 'close_tick_ms', 'outcome', 'settled_ms', 'open_batch', 'close_batch'])
-    .where('owner', '=', userId)
-    .where('ledger', '=', ledger)
-    .where('created_ms', '>=', fromMs)
-    .where('created_ms', '<', toMs)
-    .where('id', '>', after[0])
+    .where((eb) => isWithin(eb, range))
     .orderBy('id')
-    .limit(limit);
+    .limit(range.limit);
 
 const timed = kindOf({
   query: timedOf,
   columns: [
-    ['order', (one) => one.id],
-    ['created', (one, zone) => isoTime(one.created_ms, zone)],
+    ...ORDER,
     ['symbol', (one) => one.symbol],
     ['asset', (one) => one.asset],
     ['direction', (one) => one.direction],

@@ -4,15 +4,16 @@ import { cleanPicture } from '../../platform/clean-picture.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { dataUrl } from '../../platform/data-url.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { SentLimits } from '../../platform/db/sent-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal, TooMany } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { type UploadLimits, UploadStore } from './upload-store.ts';
+import { UploadStore } from './upload-store.ts';
 
 const DAY_MS = 86_400_000;
 const SWEEP_MS = 600_000;
-const LIMITS: UploadLimits = { count: 60, bytes: 60 * 1024 * 1024 };
+const LIMITS: SentLimits = { count: 60, bytes: 60 * 1024 * 1024 };
 
 export interface UploadDeps {
   readonly db: Database;
@@ -20,7 +21,7 @@ export interface UploadDeps {
   readonly log: Log;
   readonly secrets: Secrets;
   /** What one customer may send in a day. */
-  readonly limits?: UploadLimits;
+  readonly limits?: SentLimits;
 }
 
 /** The address of an upload as a call got it, and the field it came in. */

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import type { Picture } from '../../platform/clean-picture.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { hasRoom, type SentLimits } from '../../platform/db/sent-limits.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-
-/** What one customer may send in a day. */
-export interface UploadLimits {
-  readonly count: number;
-  readonly bytes: number;
-}
 
 const found = (id: string) => sqlFor.selectFrom('uploads').where('id', '=', id);
 
@@ -29,7 +24,7 @@ export class UploadStore {
     { mime, width, height, bytes }: Picture,
     nowMs: number,
     sinceMs: number,
-    limits: UploadLimits,
+    limits: SentLimits,
   ): Promise<boolean> {
     const sealed = this.#secrets.seal(bytes, sealOf(id));
     const size = bytes.length;
@@ -37,11 +32,7 @@ export class UploadStore {
     const lock = sqlFor.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate();
     const fits = sqlFor
       .selectFrom('uploads')
-      .select(({ fn, val, eb }) =>
-        eb(fn.countAll<number>(), '<', limits.count)
-          .and(eb(eb(fn.coalesce(fn.sum<number>('bytes'), val(0)), '+', size), '<=', limits.bytes))
-          .as('fits'),
-      )
+      .select(hasRoom(size, limits))
       .where('user_id', '=', userId)
       .where('created_ms', '>', sinceMs);
     const added = sqlFor
@@ -66,7 +57,7 @@ export class UploadStore {
   }
 
   /** When a picture was sent that has to leave the count before one of `size` bytes has room: the time of the last such one. */
-  async roomMs(userId: number, size: number, sinceMs: number, limits: UploadLimits): Promise<number> {
+  async roomMs(userId: number, size: number, sinceMs: number, limits: SentLimits): Promise<number> {
     const counted = sqlFor.selectFrom('uploads').select(['bytes', 'created_ms']).where('user_id', '=', userId);
     const sent = await rows(this.#db, counted.where('created_ms', '>', sinceMs).orderBy('created_ms'));
     let bytes = sent.reduce((sum, picture) => sum + picture.bytes, size);

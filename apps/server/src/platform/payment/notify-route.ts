@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { RateCounter } from '../http/rate-limits.ts';
-import { writeApiHeaders } from '../http/security-headers.ts';
+import { registerSignedPost } from '../http/signed-post.ts';
 import type { Log } from '../log.ts';
 import type { PaymentGateway, PaymentReport, TakeReport } from './payment-gateway.ts';
 
@@ -23,23 +23,16 @@ export interface NotifyDeps {
  * be stored, so that the gateway sends it again.
  */
 export function registerNotify(app: FastifyInstance, { gateway, takeReport, counter, clock, log }: NotifyDeps): void {
-  app.register(async (scope) => {
-    // The signature is over the bytes as they were sent, whatever their content type.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-      writeApiHeaders(reply);
-      return reply.code(error.statusCode ?? 400).send({ received: false });
-    });
-    scope.post(NOTIFY_PATH, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
-      writeApiHeaders(reply);
-      const seconds = counter?.take(undefined, request.ip, clock()) ?? 0;
-      if (seconds > 0) return reply.code(429).header('retry-after', String(seconds)).send({ received: false });
+  registerSignedPost(app, {
+    path: NOTIFY_PATH,
+    bytesMax: BODY_BYTES_MAX,
+    counter,
+    clock,
+    failure: () => ({ received: false }),
+    take: async (request, reply, body) => {
       let report: PaymentReport | undefined;
       try {
-        report = gateway.readReport(typeof request.body === 'string' ? request.body : '', request.headers);
+        report = gateway.readReport(body, request.headers);
       } catch (error) {
         log.warn({ err: error, gateway: gateway.name }, 'a payment report was refused');
         return reply.code(400).send({ received: false });
@@ -51,6 +44,6 @@ export function registerNotify(app: FastifyInstance, { gateway, takeReport, coun
         return reply.code(503).send({ received: false });
       }
       return reply.send({ received: true });
-    });
+    },
   });
 }

@@ -3,6 +3,7 @@ import { addOwnPasskey, askOwnPasskey, beginOwnPasskey, removeOwnPasskey } from 
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { CodeField } from '../../../kit/code-field.tsx';
 import { call, reasonOf } from '../../../platform/api.ts';
 import { isCalledOff, makePasskey, signQuestion } from '../../../platform/passkey-device.ts';
 
@@ -89,14 +90,7 @@ export function PasskeyDialog({ removed, hasPasskey, onClose, onChanged }: Passk
               value={password}
               onChange={(event) => setPassword(event.target.value)}
             />
-            <TextField
-              autoComplete="one-time-code"
-              label={t('signIn.code')}
-              helperText={t('signIn.codeHelp')}
-              value={code}
-              onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
-              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
-            />
+            <CodeField value={code} onChange={setCode} />
             {hasPasskey && (
               <Button variant="outlined" disabled={busy || !isFilled} onClick={() => void byPasskey()}>
                 {t('passkey.instead')}

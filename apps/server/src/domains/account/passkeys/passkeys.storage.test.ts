@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
 import { openTestDatabase } from '../../../platform/db/test-database.ts';
 import { type Fault, TestAuthenticator } from '../../../platform/webauthn/test-authenticator.ts';
-import { type AccountWorld, clearAccounts, openAccountWorld } from '../test-account.ts';
+import { type AccountWorld, freshAccountWorld } from '../test-account.ts';
 
 const SITE = 'http://localhost:3000';
 const AT = { host: 'localhost:3000' };
@@ -16,11 +16,9 @@ describe('passkeys', () => {
   let [annaId, benId] = [0, 0];
   beforeAll(async () => {
     db = await openTestDatabase();
-    await openAccountWorld(db);
   });
   beforeEach(async () => {
-    await clearAccounts(db);
-    world = await openAccountWorld(db);
+    world = await freshAccountWorld(db);
     annaId = await world.domain.seedUser({ loginName: 'anna', loginPassword: PASSWORD, simulated: false });
     benId = await world.domain.seedUser({ loginName: 'benn', loginPassword: PASSWORD, simulated: false });
     anna = (await signIn('anna')).data.satoken;
