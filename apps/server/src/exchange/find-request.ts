@@ -1,5 +1,7 @@
 import { type Command, decodeCommand } from '@bourse/engine';
+import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
+import { rows, sqlFor } from '../platform/db/typed.ts';
 
 /** A command that a request led to. */
 export interface OfRequest {
@@ -10,9 +12,15 @@ export interface OfRequest {
 
 /** The commands that a request led to, audit entries too. Those that were archived are not found. */
 export async function findRequest(db: Database, id: string): Promise<readonly OfRequest[]> {
-  const found = await db.query<{ batch: number; at_ms: number; commands: string; requests: string }>(
-    `select batch, at_ms, commands, requests from journal where position($1 in requests) > 0 order by batch`,
-    [id],
+  const found = await rows(
+    db,
+    sqlFor
+      .selectFrom('journal')
+      .select(['batch', 'at_ms', 'commands', 'requests'])
+      .where(sql<boolean>`position(${id} in requests) > 0`)
+      .orderBy('batch')
+      // Of one that has none the position is null.
+      .$narrowType<{ requests: string }>(),
   );
   return found.flatMap(({ batch, at_ms: atMs, commands, requests }) => {
     const lines = commands.split('\n');

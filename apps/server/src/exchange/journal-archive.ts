@@ -68,14 +68,18 @@ const archives = sqlFor.selectFrom('journal_archives').select(['first_batch', 'l
 
 /** The last batch that may be archived. */
 async function lastOf(db: Database, beforeMs: number): Promise<number> {
-  const [found] = await db.query<{ last: number }>(
-    `select least(
-       coalesce((select batch - 1 from journal where at_ms >= $1 order by batch limit 1), (select max(batch) from journal), 0),
-       coalesce((select max(batch) from published_heads), 0),
-       coalesce((select max(batch) - 1 from journal), 0)) as last`,
-    [beforeMs],
+  const batches = sqlFor.selectFrom('journal').select('batch');
+  const found = await one(
+    db,
+    sqlFor.selectNoFrom([
+      batches.where('at_ms', '>=', beforeMs).orderBy('batch').limit(1).as('kept'),
+      sqlFor.selectFrom('published_heads').select('batch').orderBy('batch', 'desc').limit(1).as('published'),
+      batches.orderBy('batch', 'desc').limit(1).as('newest'),
+    ]),
   );
-  return found?.last ?? 0;
+  if (found === undefined || found.newest === null || found.published === null) return 0;
+  const { kept, published, newest } = found;
+  return Math.min(kept === null ? newest : kept - 1, published, newest - 1);
 }
 
 async function* storedBatches(db: Database, { first, last }: ArchivedPart): AsyncGenerator<ArchivedBatch> {

@@ -1,5 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
+import { type OperatorQueue, operatorQueues } from '../exchange/operator-queues.ts';
 import type { Database } from '../platform/db/database.ts';
+import { one, sqlFor } from '../platform/db/typed.ts';
 
 /** Who asks more often than this is told the same again. */
 const KEPT_MS = 10_000;
@@ -7,18 +9,16 @@ const KEPT_MS = 10_000;
 const DEADLINE_MS = 2_000;
 const TABLES = 12;
 
-/** One row for each queue in which something waits for an operator. */
-const QUEUES = `
-  select kind as queue, count(*)::int as length, min(created_ms)::float8 as since_ms
-    from money_orders where status = 'waiting' group by kind
-  union all
-  select 'certification', count(*)::int, min(created_ms)::float8 from certifications where status = 3 having count(*) > 0
-  union all
-  select 'loan', count(*)::int, min(created_ms)::float8 from loans where status = 'waiting' having count(*) > 0
-  union all
-  select 'case', count(*)::int, min(raised_ms)::float8 from cases where status <> 'closed' having count(*) > 0
-  union all
-  select 'approval', count(*)::int, min(proposed_ms)::float8 from approvals where status = 'open' having count(*) > 0`;
+/** As alarms and the dashboard call the queues. */
+const QUEUE_LABELS: Readonly<Record<OperatorQueue, string>> = {
+  deposits: 'recharge',
+  withdrawals: 'withdrawal',
+  certifications: 'certification',
+  loans: 'loan',
+  conversations: 'conversation',
+  cases: 'case',
+  approvals: 'approval',
+};
 
 /** The largest tables, with their indexes. */
 const SIZES = `
@@ -27,7 +27,7 @@ const SIZES = `
    where n.nspname = 'public' and c.relkind = 'r' order by 2 desc limit ${TABLES}`;
 
 /** The last verification that ran by itself. */
-const VERIFIED = 'select ended_ms::float8 as ended_ms, problems from verifications order by id desc limit 1';
+const VERIFIED = sqlFor.selectFrom('verifications').select(['ended_ms', 'problems']).orderBy('id', 'desc').limit(1);
 
 /** What standbys of the database have not stored yet; empty where we may not see it. */
 const STANDBYS = `
@@ -35,39 +35,23 @@ const STANDBYS = `
       pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 as bytes
     from pg_stat_replication where replay_lsn is not null`;
 
-interface Verified {
-  readonly ended_ms: number;
-  readonly problems: number;
-}
 interface Standby {
   readonly standby: string;
   readonly seconds: number;
   readonly bytes: number;
 }
-interface Queue {
-  readonly queue: string;
-  readonly length: number;
-  readonly since_ms: number;
-}
 interface Size {
   readonly name: string;
   readonly bytes: number;
 }
-interface Stored {
-  readonly queues: readonly Queue[];
-  readonly sizes: readonly Size[];
-  readonly verified: readonly Verified[];
-  readonly standbys: readonly Standby[];
-}
-
 /** What is read from the tables: queues of operators, sizes, and whether the database answers. */
 export function watchStored(registry: Registry, db: Database, clock: () => number): void {
   const registers = [registry];
-  const read = keptFor(KEPT_MS, async (): Promise<Stored> => {
+  const read = keptFor(KEPT_MS, async () => {
     const [queues, sizes, verified, standbys] = await Promise.all([
-      db.query<Queue>(QUEUES),
+      operatorQueues(db),
       db.query<Size>(SIZES),
-      db.query<Verified>(VERIFIED),
+      one(db, VERIFIED),
       db.query<Standby>(STANDBYS),
     ]);
     return { queues, sizes, verified, standbys };
@@ -108,11 +92,11 @@ export function watchStored(registry: Registry, db: Database, clock: () => numbe
       if (stored === undefined) return;
       for (const gauge of [lengths, ages, bytes, verifiedAge, verifyProblems, standbySeconds, standbyBytes])
         gauge.reset();
-      for (const { queue, length, since_ms } of stored.queues) {
-        lengths.set({ queue }, length);
-        ages.set({ queue }, Math.max(0, clock() - since_ms) / 1000);
+      for (const { queue, length, sinceMs } of stored.queues) {
+        lengths.set({ queue: QUEUE_LABELS[queue] }, length);
+        ages.set({ queue: QUEUE_LABELS[queue] }, Math.max(0, clock() - sinceMs) / 1000);
       }
-      const [verified] = stored.verified;
+      const { verified } = stored;
       // Before the first one nothing is said of it; without labels a reset leaves a zero behind.
       verifiedAge.set(verified === undefined ? 0 : Math.max(0, clock() - verified.ended_ms) / 1000);
       verifyProblems.set(verified?.problems ?? 0);

@@ -1,5 +1,6 @@
 import { type Amount, amount, formatAmount, formatRate, RATE_ONE, type Rate } from '@bourse/money';
 import { DAY_MS, savingsDayOf } from '@bourse/wire';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { CurrentPrices } from '../../exchange/current-prices.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { one, sqlFor, statement } from '../../platform/db/typed.ts';
@@ -17,42 +18,118 @@ const DAYS_KEPT = 2;
 const FLOWS = ['deposit', 'recharge', 'grant', 'withdrawal', 'adjustment', 'loan', 'repayment', 'offering', 'nft'];
 const FLOW_LIST = FLOWS.map((kind) => `'${kind}'`).join(', ');
 
-/**
- * What each asset of each customer comes to, in USDT: money in accounts, principal in savings, stakes of timed contracts that
- * run, and the profit of open positions at the marks. $1, $2: assets and their prices; $3, $4: markets and their marks.
- */
-const worths = (owner: string) => `
-  with price as (select * from unnest($1::text[], $2::numeric[]) as p (asset, price)),
-       mark as (select * from unnest($3::text[], $4::numeric[]) as m (symbol, mark))
-  select ledger, owner, (available + held) * price as worth from accounts join price using (asset)
-    where owner > 0 ${owner} and available + held > 0
-  union all
-  select 'live', owner, principal * price from savings_orders join price using (asset) where status = 'running' ${owner}
-  union all
-  select ledger, owner, stake * price from timed_orders join price using (asset) where outcome in ('pending', 'open') ${owner}
-  union all
-  select ledger, owner, case direction when 'long' then quantity * mark - open_value else open_value - quantity * mark end * price
-    from positions join price using (asset) join mark using (symbol) where status = 'open' ${owner}`;
+type Values = Readonly<Record<string, string>>;
+const pricesOf = (prices: Values) =>
+  sql<{
+    asset: string;
+    price: string;
+  }>`unnest(${Object.keys(prices)}::text[], ${Object.values(prices)}::numeric[])`.as<'p'>(sql`p (asset, price)`);
+const marksOf = (marks: Values) =>
+  sql<{
+    symbol: string;
+    mark: string;
+  }>`unnest(${Object.keys(marks)}::text[], ${Object.values(marks)}::numeric[])`.as<'m'>(sql`m (symbol, mark)`);
 
-const RECORD = `
-  with kept as (
-    insert into worth_days (day, at_ms, batch, prices, marks)
-    select $5::bigint, $6::bigint, coalesce(max(batch), 0), $7::text, $8::text from journal
-    on conflict (day) do nothing returning day)
-  insert into worth_at_day (day, ledger, owner, worth)
-  select kept.day, w.ledger, w.owner, round(sum(w.worth), 8) from (${worths('')}) w, kept
-  group by kept.day, w.ledger, w.owner`;
+/**
+ * What each asset of each customer, or of one, comes to, in USDT: money in accounts, principal in savings, stakes of timed
+ * contracts that run, and the profit of open positions at the marks.
+ */
+function worths({ prices, marks }: Pick<CurrentPrices, 'prices' | 'marks'>, owner?: number) {
+  const whose = sql<boolean>`owner ${owner === undefined ? sql`> 0` : sql`= ${owner}`}`;
+  const worth = (of: RawBuilder<string>) => sql<string>`${of} * p.price`.as('worth');
+  return sqlFor
+    .selectFrom('accounts as a')
+    .innerJoin(pricesOf(prices), 'p.asset', 'a.asset')
+    .select(['a.ledger', 'a.owner', worth(sql`(available + held)`)])
+    .where(whose)
+    .where(sql<boolean>`available + held > 0`)
+    .$castTo<{ ledger: string; owner: number; worth: string }>()
+    .unionAll(
+      sqlFor
+        .selectFrom('savings_orders as s')
+        .innerJoin(pricesOf(prices), 'p.asset', 's.asset')
+        .select([sql<string>`'live'`.as('ledger'), 's.owner', worth(sql`principal`)])
+        .where(whose)
+        .where('s.status', '=', 'running'),
+    )
+    .unionAll(
+      sqlFor
+        .selectFrom('timed_orders as t')
+        .innerJoin(pricesOf(prices), 'p.asset', 't.asset')
+        .select(['t.ledger', 't.owner', worth(sql`stake`)])
+        .where(whose)
+        .where('t.outcome', 'in', ['pending', 'open']),
+    )
+    .unionAll(
+      sqlFor
+        .selectFrom('positions as o')
+        .innerJoin(pricesOf(prices), 'p.asset', 'o.asset')
+        .innerJoin(marksOf(marks), 'm.symbol', 'o.symbol')
+        .select(['o.ledger', 'o.owner'])
+        .select(
+          worth(
+            sql`case direction when 'long' then quantity * mark - open_value else open_value - quantity * mark end`,
+          ),
+        )
+        .where(whose)
+        .where('o.status', '=', 'open'),
+    );
+}
+
+const rounded = (sum: Expression<string | null>) => sql<string>`round(${sum}, 8)`;
+
+/** The day with the prices of its beginning, and what everybody was worth by them. */
+function recorded(day: number, now: CurrentPrices, nowMs: number) {
+  return sqlFor
+    .with('kept', (db) =>
+      db
+        .insertInto('worth_days')
+        .columns(['day', 'at_ms', 'batch', 'prices', 'marks'])
+        .expression(({ selectFrom }) =>
+          selectFrom('journal').select(({ fn, val }) => [
+            val(day).as('day'),
+            val(nowMs).as('at_ms'),
+            fn.coalesce(fn.max('batch'), val(0)).as('batch'),
+            val(JSON.stringify(now.prices)).as('prices'),
+            val(JSON.stringify(now.marks)).as('marks'),
+          ]),
+        )
+        .onConflict((conflict) => conflict.column('day').doNothing())
+        .returning('day'),
+    )
+    .insertInto('worth_at_day')
+    .columns(['day', 'ledger', 'owner', 'worth'])
+    .expression(({ selectFrom }) =>
+      selectFrom(worths(now).as('w'))
+        .innerJoin('kept', (join) => join.onTrue())
+        .select(({ fn }) => ['kept.day', 'w.ledger', 'w.owner', rounded(fn.sum<string>('w.worth')).as('worth')])
+        .groupBy(['kept.day', 'w.ledger', 'w.owner']),
+    );
+}
 
 /** Worth and flows of one customer now, in one statement: both of one moment. */
-const NOW = `
-  select
-    coalesce((select round(sum(worth), 8) from (${worths('and owner = $5')}) w where w.ledger = $6), 0) as worth,
-    coalesce((select round(sum(t.amount * p.price), 8)
-              from transfers t join unnest($1::text[], $2::numeric[]) as p (asset, price) using (asset)
-              where t.to_owner = $5 and t.from_owner <> $5 and t.ledger = $6 and t.batch > $7 and t.kind in (${FLOW_LIST})), 0) as came,
-    coalesce((select round(sum(t.amount * p.price), 8)
-              from transfers t join unnest($1::text[], $2::numeric[]) as p (asset, price) using (asset)
-              where t.from_owner = $5 and t.to_owner <> $5 and t.ledger = $6 and t.batch > $7 and t.kind in (${FLOW_LIST})), 0) as went`;
+function worthNow({ userId, ledger }: HistoryOwner, now: Pick<CurrentPrices, 'prices' | 'marks'>, batch: number) {
+  const flows = (to: 'to_owner' | 'from_owner', from: 'to_owner' | 'from_owner') =>
+    sqlFor
+      .selectFrom('transfers as t')
+      .innerJoin(pricesOf(now.prices), 'p.asset', 't.asset')
+      .select(rounded(sql<string>`sum(t.amount * p.price)`).as('worth'))
+      .where(`t.${to}`, '=', userId)
+      .where(`t.${from}`, '<>', userId)
+      .where('t.ledger', '=', ledger)
+      .where('t.batch', '>', batch)
+      .where(sql<boolean>`t.kind in (${sql.raw(FLOW_LIST)})`);
+  const worth = sqlFor
+    .selectFrom(worths(now, userId).as('w'))
+    .select(({ fn }) => rounded(fn.sum<string>('w.worth')).as('worth'))
+    .where('w.ledger', '=', ledger);
+  const orNothing = (sum: Expression<{ worth: string }>) => sql<string>`coalesce(${sum}, 0)`;
+  return sqlFor.selectNoFrom([
+    orNothing(worth).as('worth'),
+    orNothing(flows('to_owner', 'from_owner')).as('came'),
+    orNothing(flows('from_owner', 'to_owner')).as('went'),
+  ]);
+}
 
 /** The day of a moment, as days since 1970, UTC. */
 const dayOf = savingsDayOf;
@@ -64,23 +141,15 @@ export async function isDayRecorded(db: Database, nowMs: number): Promise<boolea
 }
 
 /** Records what everybody is worth, once a day; what is older than needed is forgotten. */
-export async function recordDay(db: Database, { prices, marks }: CurrentPrices, nowMs: number): Promise<void> {
+export async function recordDay(db: Database, now: CurrentPrices, nowMs: number): Promise<void> {
   const day = dayOf(nowMs);
   const old = day - DAYS_KEPT + 1;
   await db.batch([
-    {
-      sql: RECORD,
-      params: [...columns(prices), ...columns(marks), day, nowMs, JSON.stringify(prices), JSON.stringify(marks)],
-    },
+    statement(recorded(day, now, nowMs)),
     statement(sqlFor.deleteFrom('worth_at_day').where('day', '<', old)),
     statement(sqlFor.deleteFrom('worth_days').where('day', '<', old)),
   ]);
 }
-
-const columns = (values: Readonly<Record<string, string>>): [string[], string[]] => [
-  Object.keys(values),
-  Object.values(values),
-];
 
 export interface DayProfit {
   readonly profit: string;
@@ -110,15 +179,8 @@ export async function dayProfit(
     ),
   ]);
   if (begun === undefined) return null;
-  const prices = knownIn(now.prices, begun.prices);
-  const marks = knownIn(now.marks, begun.marks);
-  const [found] = await db.query<{ worth: string; came: string; went: string }>(NOW, [
-    ...columns(prices),
-    ...columns(marks),
-    userId,
-    ledger,
-    begun.batch,
-  ]);
+  const known = { prices: knownIn(now.prices, begun.prices), marks: knownIn(now.marks, begun.marks) };
+  const found = await one(db, worthNow({ userId, ledger }, known, begun.batch));
   if (found === undefined) return null;
   const [start, came] = [amount(stored?.worth ?? '0'), amount(found.came)];
   const profit = (amount(found.worth) - start - came + amount(found.went)) as Amount;

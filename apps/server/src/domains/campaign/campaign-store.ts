@@ -92,22 +92,54 @@ export class CampaignStore {
     most: number,
     nowMs: number,
   ): Promise<{ readonly taken: number; readonly has: number[] }> {
-    const stored = await this.#db.query<{ user_id: number; app: string }>(
-      `with part as (
-         select r.user_id, c.category = 'account' or (coalesce(n.in_app, true) and u.status = 0
-           and not exists (select 1 from own_pauses w where w.user_id = u.id and w.until_ms > $3::bigint)) as wanted
-         from campaign_recipients r
-         join campaigns c on c.id = r.campaign_id and c.status = 'sending'
-         join users u on u.id = r.user_id
-         left join news_choices n on n.user_id = r.user_id
-         where r.campaign_id = $1 and r.app = 'waiting'
-         order by r.user_id limit $2 for update of r),
-       stored as (
-         insert into mails (user_id, type, key, params, created_ms)
-         select user_id, 'account', 'campaign', jsonb_build_object('campaign', $1::bigint), $3 from part where wanted)
-       update campaign_recipients r set app = case when part.wanted then 'sent' else 'off' end from part
-       where r.campaign_id = $1 and r.user_id = part.user_id returning r.user_id, r.app`,
-      [id, most, nowMs],
+    const stored = await rows(
+      this.#db,
+      sqlFor
+        .with('part', (db) =>
+          db
+            .selectFrom('campaign_recipients as r')
+            .innerJoin('campaigns as c', (join) =>
+              join.onRef('c.id', '=', 'r.campaign_id').on('c.status', '=', 'sending'),
+            )
+            .innerJoin('users as u', 'u.id', 'r.user_id')
+            .leftJoin('news_choices as n', 'n.user_id', 'r.user_id')
+            .select('r.user_id')
+            .select(
+              sql<boolean>`c.category = 'account' or (coalesce(n.in_app, true) and ${mayHearNews(nowMs)})`.as('wanted'),
+            )
+            .where('r.campaign_id', '=', id)
+            .where('r.app', '=', 'waiting')
+            .orderBy('r.user_id')
+            .limit(most)
+            .forUpdate('r'),
+        )
+        .with('stored', (db) =>
+          db
+            .insertInto('mails')
+            .columns(['user_id', 'type', 'key', 'params', 'created_ms'])
+            .expression(({ selectFrom, val }) =>
+              selectFrom('part')
+                .select(['user_id', val('account').as('type'), val('campaign').as('key')])
+                .select([
+                  sql<string>`jsonb_build_object('campaign', ${id}::bigint)`.as('params'),
+                  val(nowMs).as('created_ms'),
+                ])
+                .where('wanted', '=', true),
+            ),
+        )
+        .updateTable('campaign_recipients as r')
+        .from('part')
+        .set(({ eb }) => ({
+          app: eb
+            .case()
+            .when('part.wanted', '=', true)
+            .then('sent' as const)
+            .else('off' as const)
+            .end(),
+        }))
+        .where('r.campaign_id', '=', id)
+        .whereRef('r.user_id', '=', 'part.user_id')
+        .returning(['r.user_id', 'r.app']),
     );
     const has = stored.filter(({ app }) => app === 'sent').map(({ user_id }) => user_id);
     return { taken: stored.length, has };

@@ -8,6 +8,7 @@ import { PastReader } from '../../market/venue/past-reader.ts';
 import { venueSymbol } from '../../market/venue/venue-markets.ts';
 import { PAST_LENGTHS, type Past } from '../../market/venue/venue-past.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
+import { rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PriceSourceSetting } from '../../platform/price-sources-setting.ts';
 import { Repeated } from '../../platform/repeated.ts';
@@ -30,12 +31,36 @@ export interface PastCandlesDeps {
 }
 
 /** When a price of each was first recorded: the opening of that minute, or of the hour or day where minutes are gone. */
-const BEGINNINGS = `
-  select d.symbol, coalesce(
-      (select min(m.t_ms) from price_bars m where m.symbol = d.symbol and m.length_ms = ${MINUTE_MS}
-        and m.t_ms >= d.t_ms and m.t_ms < d.t_ms + ${DAY_MS}), d.t_ms)::float8 as begin_ms
-    from (select symbol, min(t_ms) as t_ms from price_bars where length_ms = ${DAY_MS} group by symbol) d
-    where d.symbol = any($1) and not exists (select from price_bars p where p.symbol = d.symbol and p.source <> '')`;
+const beginnings = (symbols: readonly string[]) =>
+  sqlFor
+    .selectFrom(
+      sqlFor
+        .selectFrom('price_bars')
+        .select(({ fn }) => ['symbol', fn.min('t_ms').as('t_ms')])
+        .where('length_ms', '=', DAY_MS)
+        .groupBy('symbol')
+        .as('d'),
+    )
+    .select(({ fn, ref, selectFrom }) => {
+      const minutes = selectFrom('price_bars as m')
+        .select(({ fn }) => fn.min('m.t_ms').as('t_ms'))
+        .whereRef('m.symbol', '=', 'd.symbol')
+        .where('m.length_ms', '=', MINUTE_MS)
+        .whereRef('m.t_ms', '>=', 'd.t_ms')
+        .where(({ eb }) => eb('m.t_ms', '<', eb('d.t_ms', '+', DAY_MS)));
+      return ['d.symbol', fn.coalesce(minutes, ref('d.t_ms')).as('begin_ms')];
+    })
+    .where(({ eb, fn, val }) => eb('d.symbol', '=', fn.any(val([...symbols]))))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('price_bars as p')
+            .select('p.symbol')
+            .whereRef('p.symbol', '=', 'd.symbol')
+            .where('p.source', '<>', ''),
+        ),
+      ),
+    );
 
 /** What stands there already was recorded here; a candle in which that began gets what the venue had of it before. */
 const INSERT_PAST = `
@@ -67,7 +92,7 @@ export class PastCandles extends Repeated {
       if (venue !== undefined && isDue) wanted.set(instrument.symbol, { instrument, venue });
     }
     if (wanted.size === 0) return;
-    const found = await db.query<{ symbol: string; begin_ms: number }>(BEGINNINGS, [[...wanted.keys()]]);
+    const found = await rows(db, beginnings([...wanted.keys()]));
     try {
       for (const { symbol, begin_ms } of found) {
         const one = wanted.get(symbol);

@@ -1,181 +1,256 @@
 import type { ProfitPart, REPORT_DESKS } from '@bourse/wire/console';
+import { type Expression, type InferResult, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Window } from './closing-window.ts';
 
 type Desk = (typeof REPORT_DESKS)[number];
-interface InLedger {
+interface Known {
   readonly ledger: 'live' | 'demo';
 }
+type Within = Pick<Window, 'after' | 'upto'>;
 
+const plain = (sum: Expression<string | null>) => sql<string>`trim_scale(coalesce(${sum}, 0))::text`;
 /** Collectibles are assets of one unit each; here they count together. */
-const ASSET = `case when t.asset like 'nft-%' then 'nft' else t.asset end`;
-const IN_WINDOW = 't.batch > $1 and t.batch <= $2';
-const text = (expression: string) => `trim_scale(coalesce(${expression}, 0))::text`;
+const assetOf = sql<string>`case when t.asset like 'nft-%' then 'nft' else t.asset end`;
 
-export interface Balance extends InLedger {
-  readonly asset: string;
-  /** 0: all customers together. */
-  readonly owner: number;
-  readonly amount: string;
-}
-/** By how much each owner has more than when the window began. */
-const BALANCES = `
-  select ledger, asset, owner, ${text('sum(amount)')} as amount from (
-    select t.ledger, ${ASSET} as asset, least(t.from_owner, 0) as owner, -t.amount as amount from transfers t where ${IN_WINDOW}
-    union all
-    select t.ledger, ${ASSET}, least(t.to_owner, 0), t.amount from transfers t where ${IN_WINDOW}) moved
-  group by ledger, asset, owner`;
+const movedIn = ({ after, upto }: Within) =>
+  sqlFor.selectFrom('transfers as t').where('t.batch', '>', after.batch).where('t.batch', '<=', upto.batch);
 
-export interface Movement extends InLedger {
-  readonly asset: string;
-  readonly kind: string;
-  readonly count: number;
-  readonly to_customers: string;
-  readonly from_customers: string;
-  readonly between_customers: string;
-  readonly within_house: string;
-}
-const MOVEMENTS = `
-  select t.ledger, ${ASSET} as asset, t.kind, count(*)::int as count,
-    ${text('sum(t.amount) filter (where t.from_owner < 0 and t.to_owner > 0)')} as to_customers,
-    ${text('sum(t.amount) filter (where t.from_owner > 0 and t.to_owner < 0)')} as from_customers,
-    ${text('sum(t.amount) filter (where t.from_owner > 0 and t.to_owner > 0)')} as between_customers,
-    ${text('sum(t.amount) filter (where t.from_owner < 0 and t.to_owner < 0)')} as within_house
-  from transfers t where ${IN_WINDOW} group by 1, 2, 3`;
+/** By how much each owner has more than when the window began; owner 0: all customers together. */
+const balancesIn = (window: Within) =>
+  sqlFor
+    .selectFrom(
+      movedIn(window)
+        .select(({ neg }) => [neg('t.amount').as('amount'), sql<number>`least(t.from_owner, 0)`.as('owner')])
+        .select(['t.ledger', assetOf.as('asset')])
+        .unionAll(
+          movedIn(window)
+            .select(['t.amount', sql<number>`least(t.to_owner, 0)`.as('owner')])
+            .select(['t.ledger', assetOf.as('asset')]),
+        )
+        .as('moved'),
+    )
+    .select(['ledger', 'asset', 'owner'])
+    .select(({ fn }) => plain(fn.sum<string>('amount')).as('amount'))
+    .groupBy(['ledger', 'asset', 'owner'])
+    .$narrowType<Known>();
 
-export interface Traded extends InLedger {
-  readonly desk: Desk;
-  readonly symbol: string;
-  readonly asset: string;
-  readonly trades: number;
-  readonly volume: string;
-}
+type Side = '>' | '<';
+const movementsIn = (window: Within) =>
+  movedIn(window)
+    .select(['t.ledger', assetOf.as('asset'), 't.kind'])
+    .select(({ fn }) => {
+      const between = (from: Side, to: Side) =>
+        plain(fn.sum<string>('t.amount').filterWhere('t.from_owner', from, 0).filterWhere('t.to_owner', to, 0));
+      return [
+        fn.countAll<number>().as('count'),
+        between('<', '>').as('to_customers'),
+        between('>', '<').as('from_customers'),
+        between('>', '>').as('between_customers'),
+        between('<', '<').as('within_house'),
+      ];
+    })
+    .groupBy(['t.ledger', assetOf, 't.kind'])
+    .$narrowType<Known>();
+
 /**
- * Spot trades and timed contracts by their numbers: $1 to $4. On margin what orders opened that ended, and what positions
- * that ended were closed at: after $5, up to $6.
+ * Spot trades and timed contracts by their numbers. On margin what orders opened that ended, and what positions that ended
+ * were closed at, by the times of the batches.
  */
-const TRADES = `
-  select ledger, desk, symbol, asset, count(*)::int as trades, ${text('sum(value)')} as volume from (
-    select t.ledger, 'spot' as desk, t.symbol, coalesce(i.spec::jsonb #>> '{instrument,quote}', '') as asset, t.value
-      from trades t left join instruments i on i.symbol = t.symbol where t.id >= $3 and t.id < $4
-    union all
-    select ledger, desk, symbol, asset, value from margin_orders
-      where closes = 0 and filled > 0 and status <> 'open' and updated_ms > $5 and updated_ms <= $6
-    union all
-    select ledger, desk, symbol, asset, closed_value from positions
-      where status <> 'open' and closed_ms > $5 and closed_ms <= $6
-    union all
-    select ledger, 'timed', symbol, asset, stake from timed_orders where id >= $1 and id < $2) traded
-  group by ledger, desk, symbol, asset`;
+const tradesIn = ({ after, upto }: Within) =>
+  sqlFor
+    .selectFrom(
+      sqlFor
+        .selectFrom('trades as t')
+        .leftJoin('instruments as i', 'i.symbol', 't.symbol')
+        .select(['t.ledger', sql<Desk>`'spot'`.as('desk'), 't.symbol'])
+        .select([sql<string>`coalesce(i.spec::jsonb #>> '{instrument,quote}', '')`.as('asset'), 't.value'])
+        .where('t.id', '>=', after.nextTrade)
+        .where('t.id', '<', upto.nextTrade)
+        .unionAll(
+          sqlFor
+            .selectFrom('margin_orders')
+            .select(['ledger', 'desk', 'symbol', 'asset', 'value'])
+            .where('closes', '=', 0)
+            .where('filled', '>', '0')
+            .where('status', '<>', 'open')
+            .where('updated_ms', '>', after.atMs)
+            .where('updated_ms', '<=', upto.atMs),
+        )
+        .unionAll(
+          sqlFor
+            .selectFrom('positions')
+            .select(['ledger', 'desk', 'symbol', 'asset', 'closed_value as value'])
+            .where('status', '<>', 'open')
+            .where('closed_ms', '>', after.atMs)
+            .where('closed_ms', '<=', upto.atMs),
+        )
+        .unionAll(
+          sqlFor
+            .selectFrom('timed_orders')
+            .select(['ledger', sql<Desk>`'timed'`.as('desk'), 'symbol', 'asset', 'stake as value'])
+            .where('id', '>=', after.nextOrder)
+            .where('id', '<', upto.nextOrder),
+        )
+        .as('traded'),
+    )
+    .select(['ledger', 'desk', 'symbol', 'asset'])
+    .select(({ fn }) => [fn.countAll<number>().as('trades'), plain(fn.sum<string>('value')).as('volume')])
+    .groupBy(['ledger', 'desk', 'symbol', 'asset'])
+    .$narrowType<Known>();
 
-export interface Fee extends InLedger {
-  readonly desk: Desk;
-  readonly symbol: string;
-  readonly asset: string;
-  readonly amount: string;
-}
 /** The number of an order or position says on which desk a fee was taken. */
-const FEES = `
-  select t.ledger, ${ASSET} as asset,
-    case when s.id is not null then 'spot' when m.id is not null then m.desk when p.id is not null then p.desk
-         when t.from_owner = -8 then 'savings' when o.id is not null then 'withdrawal' else 'other' end as desk,
-    coalesce(s.symbol, m.symbol, p.symbol, '') as symbol, ${text('sum(t.amount)')} as amount
-  from transfers t
-    left join spot_orders s on s.id = t.from_order
-    left join margin_orders m on m.id = t.from_order
-    left join positions p on p.id = t.from_order
-    left join money_orders o on o.id = t.from_order
-  where ${IN_WINDOW} and t.kind = 'fee' and t.to_owner = -3
-  group by 1, 2, 3, 4`;
+const feesIn = (window: Within) => {
+  const desk = sql<Desk | 'savings' | 'withdrawal' | 'other'>`case
+    when s.id is not null then 'spot' when m.id is not null then m.desk when p.id is not null then p.desk
+    when t.from_owner = -8 then 'savings' when o.id is not null then 'withdrawal' else 'other' end`;
+  const symbol = sql<string>`coalesce(s.symbol, m.symbol, p.symbol, '')`;
+  return movedIn(window)
+    .leftJoin('spot_orders as s', 's.id', 't.from_order')
+    .leftJoin('margin_orders as m', 'm.id', 't.from_order')
+    .leftJoin('positions as p', 'p.id', 't.from_order')
+    .leftJoin('money_orders as o', 'o.id', 't.from_order')
+    .where('t.kind', '=', 'fee')
+    .where('t.to_owner', '=', -3)
+    .select(({ fn }) => [
+      't.ledger',
+      assetOf.as('asset'),
+      desk.as('desk'),
+      symbol.as('symbol'),
+      plain(fn.sum<string>('t.amount')).as('amount'),
+    ])
+    .groupBy(['t.ledger', assetOf, desk, symbol])
+    .$narrowType<Known>();
+};
 
-export interface Gain extends InLedger {
-  readonly part: ProfitPart;
-  readonly asset: string;
-  readonly amount: string;
-}
+/** What the house gained from a movement between it and a customer, by what it was for; `own` says what it was. */
+const partOf = sql<ProfitPart | null>`case
+  when kind = 'fee' then 'fees'
+  when kind = 'rebate' then 'rebates'
+  when kind in ('trade', 'convert') then 'spread'
+  when kind in ('profit', 'loss') and from_owner = -5 then 'insurance'
+  when kind in ('profit', 'loss') and forced then 'liquidation'
+  when kind in ('profit', 'loss') then 'positions'
+  when kind in ('stake', 'payout') then 'unsettled'
+  when kind = 'interest' and to_owner = -3 then 'lending'
+  when kind in ('interest', 'reward', 'commission') then 'programmes'
+  when kind in ('offering', 'nft') then 'products'
+  when kind = 'adjustment' then 'adjustments' end`;
+const as = (part: ProfitPart) => sql<ProfitPart | null>`${sql.lit(part)}`.as('part');
+
 /**
  * What the house gained from customers, by what for. A position's last loss is its liquidation's where it was liquidated.
  * Timed contracts count when they are settled: stakes before that are `unsettled`. What insurance pays in place of a
  * customer is gained there and lost here.
  */
-const GAINS = `
-  with own as (
-    select t.ledger, ${ASSET} as asset, t.kind, t.from_owner, t.to_owner, t.amount,
-           p.status = 'liquidated' and p.closed_ms = t.at_ms as forced
-      from transfers t
-      left join positions p on t.kind in ('profit', 'loss') and p.id = greatest(t.from_order, t.to_order)
-     where ${IN_WINDOW} and t.from_owner <> -1 and t.to_owner <> -1),
-  settled as (
-    select ledger, asset, case outcome when 'lost' then stake when 'won' then -win else 0 end as won
-      from timed_orders where close_batch > $1 and close_batch <= $2),
-  gained as (
-    select ledger, asset, case
-        when kind = 'fee' then 'fees'
-        when kind = 'rebate' then 'rebates'
-        when kind in ('trade', 'convert') then 'spread'
-        when kind in ('profit', 'loss') and from_owner = -5 then 'insurance'
-        when kind in ('profit', 'loss') and forced then 'liquidation'
-        when kind in ('profit', 'loss') then 'positions'
-        when kind in ('stake', 'payout') then 'unsettled'
-        when kind = 'interest' and to_owner = -3 then 'lending'
-        when kind in ('interest', 'reward', 'commission') then 'programmes'
-        when kind in ('offering', 'nft') then 'products'
-        when kind = 'adjustment' then 'adjustments' end as part,
-      case when from_owner > 0 then amount else -amount end as amount
-      from own where (from_owner > 0) <> (to_owner > 0)
-    union all
-    select ledger, asset, 'fees', amount from own where kind = 'fee' and from_owner < 0
-    union all
-    select ledger, asset, 'liquidation', amount from own where kind = 'shortfall'
-    union all
-    select ledger, asset, 'insurance', -amount from own where kind = 'shortfall'
-    union all
-    select ledger, asset, 'timed', won from settled
-    union all
-    select ledger, asset, 'unsettled', -won from settled)
-  select ledger, asset, part, ${text('sum(amount)')} as amount from gained where part is not null
-  group by ledger, asset, part having sum(amount) <> 0`;
+const gainsIn = (window: Within) =>
+  sqlFor
+    .with('own', () =>
+      movedIn(window)
+        .leftJoin('positions as p', (join) =>
+          join.on('t.kind', 'in', ['profit', 'loss']).on('p.id', '=', sql<number>`greatest(t.from_order, t.to_order)`),
+        )
+        .select(['t.ledger', assetOf.as('asset'), 't.kind', 't.from_owner', 't.to_owner', 't.amount'])
+        .select(({ eb, ref }) => eb('p.status', '=', 'liquidated').and('p.closed_ms', '=', ref('t.at_ms')).as('forced'))
+        .where('t.from_owner', '<>', -1)
+        .where('t.to_owner', '<>', -1),
+    )
+    .with('settled', (db) =>
+      db
+        .selectFrom('timed_orders')
+        .select(['ledger', 'asset'])
+        .select(sql<string>`case outcome when 'lost' then stake when 'won' then -win else 0 end`.as('won'))
+        .where('close_batch', '>', window.after.batch)
+        .where('close_batch', '<=', window.upto.batch),
+    )
+    .with('gained', (db) =>
+      db
+        .selectFrom('own')
+        .select(['ledger', 'asset', partOf.as('part')])
+        .select(sql<string>`case when from_owner > 0 then amount else -amount end`.as('amount'))
+        .where(sql<boolean>`(from_owner > 0) <> (to_owner > 0)`)
+        .unionAll(
+          db
+            .selectFrom('own')
+            .select(['ledger', 'asset', as('fees'), 'amount'])
+            .where('kind', '=', 'fee')
+            .where('from_owner', '<', 0),
+        )
+        .unionAll(
+          db
+            .selectFrom('own')
+            .select(['ledger', 'asset', as('liquidation'), 'amount'])
+            .where('kind', '=', 'shortfall'),
+        )
+        .unionAll(
+          db
+            .selectFrom('own')
+            .select(({ neg }) => ['ledger', 'asset', as('insurance'), neg('amount').as('amount')])
+            .where('kind', '=', 'shortfall'),
+        )
+        .unionAll(db.selectFrom('settled').select(['ledger', 'asset', as('timed'), 'won as amount']))
+        .unionAll(
+          db.selectFrom('settled').select(({ neg }) => ['ledger', 'asset', as('unsettled'), neg('won').as('amount')]),
+        ),
+    )
+    .selectFrom('gained')
+    .select(['ledger', 'asset', 'part'])
+    .select(({ fn }) => plain(fn.sum<string>('amount')).as('amount'))
+    .where('part', 'is not', null)
+    .groupBy(['ledger', 'asset', 'part'])
+    .having(({ fn }) => fn.sum<number>('amount'), '<>', 0)
+    .$narrowType<Known & { part: ProfitPart }>();
 
-interface Active extends InLedger {
-  readonly active: number;
-}
-const ACTIVE = `
-  select ledger, count(distinct owner)::int as active from (
-    select t.ledger, t.from_owner as owner from transfers t where ${IN_WINDOW} and t.from_owner > 0
-    union all
-    select t.ledger, t.to_owner from transfers t where ${IN_WINDOW} and t.to_owner > 0) moved group by ledger`;
+/** Customers who moved money in each ledger. */
+const activeIn = (window: Within) =>
+  sqlFor
+    .selectFrom(
+      movedIn(window)
+        .select(['t.ledger', 't.from_owner as owner'])
+        .where('t.from_owner', '>', 0)
+        .unionAll(movedIn(window).select(['t.ledger', 't.to_owner as owner']).where('t.to_owner', '>', 0))
+        .as('moved'),
+    )
+    .select(({ fn }) => ['ledger', fn.count<number>('owner').distinct().as('active')])
+    .groupBy('ledger')
+    .$narrowType<Known>();
 
-/** From $1 on, and before $2. The first level verifies a customer. */
-const CUSTOMERS = `
-  select (select count(*)::int from users where created_ms < $2) as "all",
-    (select count(*)::int from users where created_ms >= $1 and created_ms < $2) as registered,
-    (select count(distinct user_id)::int from certifications
-      where level = 1 and status = 1 and decided_ms >= $1 and decided_ms < $2) as verified`;
+/** The first level verifies a customer. */
+const customersIn = ({ fromMs, untilMs }: Pick<Window, 'fromMs' | 'untilMs'>) => {
+  const users = sqlFor
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('created_ms', '<', untilMs);
+  const verified = sqlFor
+    .selectFrom('certifications')
+    .select(({ fn }) => fn.count<number>('user_id').distinct().as('n'))
+    .where('level', '=', 1)
+    .where('status', '=', 1)
+    .where('decided_ms', '>=', fromMs)
+    .where('decided_ms', '<', untilMs);
+  return sqlFor.selectNoFrom([
+    users.$asScalar().$notNull().as('all'),
+    users.where('created_ms', '>=', fromMs).$asScalar().$notNull().as('registered'),
+    verified.$asScalar().$notNull().as('verified'),
+  ]);
+};
 
-export interface Found {
-  readonly movements: readonly Movement[];
-  readonly trades: readonly Traded[];
-  readonly fees: readonly Fee[];
-  readonly gains: readonly Gain[];
-  readonly active: readonly Active[];
-  readonly customers: { readonly all: number; readonly registered: number; readonly verified: number };
-}
+export type Balance = InferResult<ReturnType<typeof balancesIn>>[number];
 
 /** By how much balances changed in a window. */
-export function balancesOf(db: Database, { after, upto }: Pick<Window, 'after' | 'upto'>): Promise<Balance[]> {
-  return db.query<Balance>(BALANCES, [after.batch, upto.batch]);
-}
+export const balancesOf = (db: Database, window: Within): Promise<Balance[]> => rows(db, balancesIn(window));
+
+export type Found = Awaited<ReturnType<typeof foundIn>>;
 
 /** All that happened in a window, one statement after the other. */
-export async function foundIn(db: Database, { after, upto, fromMs, untilMs }: Window): Promise<Found> {
-  const batches = [after.batch, upto.batch];
-  const numbers = [after.nextOrder, upto.nextOrder, after.nextTrade, upto.nextTrade, after.atMs, upto.atMs];
-  const movements = await db.query<Movement>(MOVEMENTS, batches);
-  const trades = await db.query<Traded>(TRADES, numbers);
-  const fees = await db.query<Fee>(FEES, batches);
-  const gains = await db.query<Gain>(GAINS, batches);
-  const active = await db.query<Active>(ACTIVE, batches);
-  const [customers] = await db.query<Found['customers']>(CUSTOMERS, [fromMs, untilMs]);
+export async function foundIn(db: Database, window: Window) {
+  const movements = await rows(db, movementsIn(window));
+  const trades = await rows(db, tradesIn(window));
+  const fees = await rows(db, feesIn(window));
+  const gains = await rows(db, gainsIn(window));
+  const active = await rows(db, activeIn(window));
+  const customers = await one(db, customersIn(window));
   if (customers === undefined) throw new Error('counting customers gave no row');
   return { movements, trades, fees, gains, active, customers };
 }

@@ -1,6 +1,7 @@
 import { DAY_MS, type OutputOf, type QueryOf } from '@bourse/wire';
 import { type Closing, morningView } from '@bourse/wire/console';
 import type { Committer } from '../../exchange/committer.ts';
+import { operatorQueues } from '../../exchange/operator-queues.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -18,28 +19,6 @@ export interface MorningDeps extends ReportDeps {
 const KEPT_MS = 20_000;
 /** Closings read at once: their texts are long. */
 const AT_ONCE = 16;
-
-/** By the console's names of the lists. */
-const QUEUES = `
-  select case kind when 'recharge' then 'deposits' else 'withdrawals' end as queue, count(*)::int as length,
-    min(created_ms)::float8 as "sinceMs" from money_orders where status = 'waiting' group by kind
-  union all
-  select 'certifications', count(*)::int, min(created_ms)::float8 from certifications where status = 3 having count(*) > 0
-  union all
-  select 'loans', count(*)::int, min(created_ms)::float8 from loans where status = 'waiting' having count(*) > 0
-  union all
-  select 'conversations', count(*)::int, min(waiting_since_ms)::float8 from conversations
-    where status = 0 and waiting_since_ms is not null having count(*) > 0
-  union all
-  select 'cases', count(*)::int, min(raised_ms)::float8 from cases where status <> 'closed' having count(*) > 0
-  union all
-  select 'approvals', count(*)::int, min(proposed_ms)::float8 from approvals where status = 'open' having count(*) > 0`;
-
-interface Queue {
-  readonly queue: string;
-  readonly length: number;
-  readonly sinceMs: number;
-}
 
 /** The figures of the console's first page. */
 export function morningRoutes(deps: MorningDeps): Route[] {
@@ -71,7 +50,7 @@ async function reckon(
   const days = await daysFrom(db, known, currency, periods[0]?.from ?? today);
   const now = await dayUntilNow(deps);
   days.set(today, figuresOf(now, currency));
-  const queues = await db.query<Queue>(QUEUES);
+  const queues = await operatorQueues(db);
   const { state } = committer.engine;
   return {
     currency,

@@ -1,29 +1,54 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { LastTime, SourcesMemory } from './sources-provider.ts';
+import { rows, sqlFor } from '../../platform/db/typed.ts';
+import type { SourcesMemory } from './sources-provider.ts';
 
-const LAST_PRICES = `
-  select distinct on (symbol) symbol, close::text as last, last_ms::float8 as at_ms
-    from price_bars where length_ms = 86400000 and symbol = coalesce($1, symbol) order by symbol, t_ms desc`;
+const DAY_MS = 86_400_000;
+
+/** Of each symbol, or of one. */
+const lastPrices = (symbol: string | undefined) =>
+  sqlFor
+    .selectFrom('price_bars')
+    .distinctOn('symbol')
+    .select(['symbol', 'close as last', 'last_ms as atMs'])
+    .where('length_ms', '=', DAY_MS)
+    .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
+    .orderBy('symbol')
+    .orderBy('t_ms', 'desc');
 
 /** For each pair its newest row alone, by the index. A time that was refused says nothing: one to come would shut its source out. */
-const LAST_TIMES = `
-  select source, symbol, newest.at_ms::float8 as at_ms
-    from unnest($1::text[], $2::text[]) as pairs (source, symbol),
-      lateral (select at_ms from source_ticks t where t.source = pairs.source and t.symbol = pairs.symbol
-          and t.refused in ('', 'outlier')
-        order by at_ms desc limit 1) newest`;
+const lastTimes = (sources: readonly string[], symbols: readonly string[]) =>
+  sqlFor
+    .selectFrom(
+      sql<{ source: string; symbol: string }>`unnest(${sources}::text[], ${symbols}::text[])`.as<'pairs'>(
+        sql`pairs (source, symbol)`,
+      ),
+    )
+    .innerJoinLateral(
+      (db) =>
+        db
+          .selectFrom('source_ticks as t')
+          .select('t.at_ms as atMs')
+          .whereRef('t.source', '=', 'pairs.source')
+          .whereRef('t.symbol', '=', 'pairs.symbol')
+          .where('t.refused', 'in', ['', 'outlier'])
+          .orderBy('t.at_ms', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['pairs.source', 'pairs.symbol', 'newest.atMs']);
 
 /** What sources said before the start, as it was recorded. */
 export function sourcesMemory(db: Database): SourcesMemory {
   return {
     lastPrices: async (symbol) => {
-      const found = await db.query<{ symbol: string; last: string; at_ms: number }>(LAST_PRICES, [symbol ?? null]);
-      return new Map(found.map(({ symbol, last, at_ms }) => [symbol, { last, atMs: at_ms }]));
+      const found = await rows(db, lastPrices(symbol));
+      return new Map(found.map(({ symbol, last, atMs }) => [symbol, { last, atMs }]));
     },
-    lastTimes: async (pairs) => {
+    lastTimes: (pairs) => {
       const [sources, symbols] = [pairs.map(([source]) => source), pairs.map(([, symbol]) => symbol)];
-      const found = await db.query<{ source: string; symbol: string; at_ms: number }>(LAST_TIMES, [sources, symbols]);
-      return found.map(({ source, symbol, at_ms }): LastTime => ({ source, symbol, atMs: at_ms }));
+      return rows(db, lastTimes(sources, symbols));
     },
   };
 }

@@ -13,18 +13,19 @@ export interface PostgresCluster {
 const VERSIONS = '/usr/lib/postgresql';
 const USER = 'postgres';
 
-/**
- * Starts a server on a free port, or says why it cannot. Unless `durable`, it does not flush to disk, which makes tests
- * faster.
- */
-export function startCluster({ durable = false } = {}): PostgresCluster | { readonly missing: string } {
+/** Starts a server on a free port with settings of PostgreSQL, or says why it cannot. */
+export function startCluster(chosen: Readonly<Record<string, string>>): PostgresCluster | { readonly missing: string } {
   const bin = findBinaries();
   if (bin === undefined) return { missing: 'no initdb and pg_ctl in PATH or /usr/lib/postgresql' };
   const folder = mkdtempSync(join(tmpdir(), 'bourse-pg-'));
   const data = join(folder, 'data');
   if (isRoot()) spawnSync('chown', [USER, folder]);
   const port = 20_000 + (process.pid % 20_000);
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${durable ? 'on' : 'off'} -c max_connections=60`;
+  const all = { listen_addresses: '127.0.0.1', ...chosen };
+  const settings = [
+    `-p ${port} -k ${folder}`,
+    ...Object.entries(all).map(([name, value]) => `-c ${name}=${value}`),
+  ].join(' ');
   const stop = () => {
     run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });

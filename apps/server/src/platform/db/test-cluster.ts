@@ -12,8 +12,11 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
 /** Where Linux keeps files in memory: tests make, empty and drop tables all the time. */
 const MEMORY = '/dev/shm';
-/** Test data need not survive a crash, and tests are faster without flushing. */
-const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '100' };
+/**
+ * Test data need not survive a crash, and tests are faster without flushing. Several files at once start servers, each with a
+ * dozen connections; those of a server that was killed stay a while.
+ */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
 interface TestCluster {
   readonly url: string;
@@ -51,12 +54,12 @@ async function openServer(): Promise<TestCluster> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined) return { url: given, stop: async () => undefined };
   if (process.env.TEST_POSTGRES === 'installed') {
-    const cluster = startCluster();
+    const cluster = startCluster(SETTINGS);
     if ('missing' in cluster) throw new Error(`TEST_POSTGRES=installed: ${cluster.missing}`);
     return { url: `${cluster.url}/postgres`, stop: async () => cluster.stop() };
   }
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'bourse-test-'));
-  const embedded = await EmbeddedPostgres.open(folder, { settings: NOT_DURABLE });
+  const embedded = await EmbeddedPostgres.open(folder, { settings: SETTINGS });
   return {
     url: embedded.url,
     stop: async () => {
