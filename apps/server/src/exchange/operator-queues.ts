@@ -13,66 +13,43 @@ export type OperatorQueue =
   | 'approvals';
 
 const named = (queue: OperatorQueue) => sql<OperatorQueue>`${sql.lit(queue)}`.as('queue');
+const LENGTH = sql<number>`count(*)`.as('length');
 const OF_MONEY = sql<OperatorQueue>`case kind when 'recharge' then 'deposits' else 'withdrawals' end`;
 
 const QUEUES = sqlFor
   .selectFrom('money_orders')
-  .select(({ fn }) => [
-    OF_MONEY.as('queue'),
-    fn.countAll<number>().as('length'),
-    fn.min<number | null>('created_ms').as('since_ms'),
-  ])
+  .select(({ fn }) => [OF_MONEY.as('queue'), LENGTH, fn.min<number | null>('created_ms').as('since_ms')])
   .where('status', '=', 'waiting')
   .groupBy('kind')
   .unionAll(
     sqlFor
       .selectFrom('certifications')
-      .select(({ fn }) => [
-        named('certifications'),
-        fn.countAll<number>().as('length'),
-        fn.min<number | null>('created_ms').as('since_ms'),
-      ])
+      .select(({ fn }) => [named('certifications'), LENGTH, fn.min<number | null>('created_ms').as('since_ms')])
       .where('status', '=', 3),
   )
   .unionAll(
     sqlFor
       .selectFrom('loans')
-      .select(({ fn }) => [
-        named('loans'),
-        fn.countAll<number>().as('length'),
-        fn.min<number | null>('created_ms').as('since_ms'),
-      ])
+      .select(({ fn }) => [named('loans'), LENGTH, fn.min<number | null>('created_ms').as('since_ms')])
       .where('status', '=', 'waiting'),
   )
   .unionAll(
     sqlFor
       .selectFrom('conversations')
-      .select(({ fn }) => [
-        named('conversations'),
-        fn.countAll<number>().as('length'),
-        fn.min<number | null>('waiting_since_ms').as('since_ms'),
-      ])
+      .select(({ fn }) => [named('conversations'), LENGTH, fn.min<number | null>('waiting_since_ms').as('since_ms')])
       .where('status', '=', 0)
       .where('waiting_since_ms', 'is not', null),
   )
   .unionAll(
     sqlFor
       .selectFrom('cases')
-      .select(({ fn }) => [
-        named('cases'),
-        fn.countAll<number>().as('length'),
-        fn.min<number | null>('raised_ms').as('since_ms'),
-      ])
+      .select(({ fn }) => [named('cases'), LENGTH, fn.min<number | null>('raised_ms').as('since_ms')])
       .where('status', '<>', 'closed'),
   )
   .unionAll(
     sqlFor
       .selectFrom('approvals')
-      .select(({ fn }) => [
-        named('approvals'),
-        fn.countAll<number>().as('length'),
-        fn.min<number | null>('proposed_ms').as('since_ms'),
-      ])
+      .select(({ fn }) => [named('approvals'), LENGTH, fn.min<number | null>('proposed_ms').as('since_ms')])
       .where('status', '=', 'open'),
   );
 

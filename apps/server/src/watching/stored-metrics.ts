@@ -56,55 +56,49 @@ export function watchStored(registry: Registry, db: Database, clock: () => numbe
     ]);
     return { queues, sizes, verified, standbys };
   });
-  const lengths = new Gauge({
-    name: 'bourse_queue_length',
-    help: 'What waits for an operator',
-    labelNames: ['queue'],
-    registers,
+  type Stored = Awaited<ReturnType<typeof read>>;
+  /** Each reads for itself: what one writes into another comes a scrape late. */
+  const gauge = (name: string, help: string, labelNames: string[], write: (to: Gauge, stored: Stored) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        const stored = await within(DEADLINE_MS, read());
+        if (stored === undefined) return;
+        this.reset();
+        write(this, stored);
+      },
+    });
+  const age = (atMs: number) => Math.max(0, clock() - atMs) / 1000;
+  gauge('bourse_queue_length', 'What waits for an operator', ['queue'], (to, { queues }) => {
+    for (const { queue, length } of queues) to.set({ queue: QUEUE_LABELS[queue] }, length);
   });
-  const ages = new Gauge({
-    name: 'bourse_queue_oldest_seconds',
-    help: 'How long the oldest has waited',
-    labelNames: ['queue'],
-    registers,
+  gauge('bourse_queue_oldest_seconds', 'How long the oldest has waited', ['queue'], (to, { queues }) => {
+    for (const { queue, sinceMs } of queues) to.set({ queue: QUEUE_LABELS[queue] }, age(sinceMs));
   });
-  const bytes = new Gauge({
-    name: 'bourse_table_bytes',
-    help: 'The largest tables, with their indexes',
-    labelNames: ['table'],
-    registers,
+  gauge('bourse_table_bytes', 'The largest tables, with their indexes', ['table'], (to, { sizes }) => {
+    for (const { name, bytes } of sizes) to.set({ table: name }, bytes);
   });
-  const plain = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
-  const verifiedAge = plain('bourse_verified_age_seconds', 'How long ago the last nightly verification ended');
-  const verifyProblems = plain('bourse_verify_problems', 'What it found wrong');
-  const standbySeconds = plain('bourse_standby_lag_seconds', 'How far a standby of the database is behind', [
-    'standby',
-  ]);
-  const standbyBytes = plain('bourse_standby_lag_bytes', 'The same in bytes of the log', ['standby']);
+  // Before the first one nothing is said of it; without labels a reset leaves a zero behind.
+  gauge('bourse_verified_age_seconds', 'How long ago the last nightly verification ended', [], (to, { verified }) => {
+    to.set(verified === undefined ? 0 : age(verified.ended_ms));
+  });
+  gauge('bourse_verify_problems', 'What it found wrong', [], (to, { verified }) => to.set(verified?.problems ?? 0));
+  const lag = 'How far a standby of the database is behind';
+  gauge('bourse_standby_lag_seconds', lag, ['standby'], (to, { standbys }) => {
+    for (const { standby, seconds } of standbys) to.set({ standby }, seconds);
+  });
+  gauge('bourse_standby_lag_bytes', 'The same in bytes of the log', ['standby'], (to, { standbys }) => {
+    for (const { standby, bytes } of standbys) to.set({ standby }, bytes);
+  });
   new Gauge({
     name: 'bourse_database_up',
     help: '1 while the database answers in time; else the figures above are those of its last answer',
     registers,
     async collect() {
-      const stored = await within(DEADLINE_MS, read());
-      this.set(stored === undefined ? 0 : 1);
-      if (stored === undefined) return;
-      for (const gauge of [lengths, ages, bytes, verifiedAge, verifyProblems, standbySeconds, standbyBytes])
-        gauge.reset();
-      for (const { queue, length, sinceMs } of stored.queues) {
-        lengths.set({ queue: QUEUE_LABELS[queue] }, length);
-        ages.set({ queue: QUEUE_LABELS[queue] }, Math.max(0, clock() - sinceMs) / 1000);
-      }
-      const { verified } = stored;
-      // Before the first one nothing is said of it; without labels a reset leaves a zero behind.
-      verifiedAge.set(verified === undefined ? 0 : Math.max(0, clock() - verified.ended_ms) / 1000);
-      verifyProblems.set(verified?.problems ?? 0);
-      for (const { standby, seconds, bytes: behind } of stored.standbys) {
-        standbySeconds.set({ standby }, seconds);
-        standbyBytes.set({ standby }, behind);
-      }
-      for (const { name, bytes: size } of stored.sizes) bytes.set({ table: name }, size);
+      this.set((await within(DEADLINE_MS, read())) === undefined ? 0 : 1);
     },
   });
 }
