@@ -4,7 +4,7 @@ import { encodeInstrument } from './batch-statements.ts';
 import type { Committer } from './committer.ts';
 import { engineInstrument } from './engine-instrument.ts';
 import { encodeMarginListing } from './margin-rows.ts';
-import { orRefuse } from './or-refuse.ts';
+import type { Answer } from './pending-batch.ts';
 import { encodeTimedListing } from './timed-rows.ts';
 
 /** Lists what is new or different in the spot desk's catalogue. What is listed already costs nothing. */
@@ -14,12 +14,19 @@ export async function listInstruments(committer: Committer, catalogue: readonly 
     .map(engineInstrument)
     .filter((instrument) => differs(instrument, committer.engine.state.findInstrument(instrument.symbol)))
     .map((instrument) => committer.submit({ type: 'list-instrument', instrument }));
-  for (const answer of await Promise.all(answers)) orRefuse(answer);
+  for (const answer of await Promise.all(answers)) taken(answer);
   return answers.length;
 }
 
 function differs(wanted: EngineInstrument, listed: EngineInstrument | undefined): boolean {
   return listed === undefined || encodeInstrument(listed) !== encodeInstrument(wanted);
+}
+
+/** Throws with what the engine says is wrong with a listing: whoever starts the market can mend it. */
+function taken(answer: Answer): void {
+  if (answer.ok) return;
+  const { symbol = 'an instrument', detail = answer.code } = answer.params ?? {};
+  throw new Error(`${symbol} cannot be listed as it is now: ${detail}`);
 }
 
 /** Offers the timed contracts that are new or different. */
@@ -30,7 +37,7 @@ export async function listTimed(committer: Committer, listings: readonly TimedLi
       return listed === undefined || encodeTimedListing(listed) !== encodeTimedListing(listing);
     })
     .map((listing) => committer.submit({ type: 'list-timed', listing }));
-  for (const answer of await Promise.all(answers)) orRefuse(answer);
+  for (const answer of await Promise.all(answers)) taken(answer);
 }
 
 /** Offers the markets on margin that are new or different. */
@@ -41,7 +48,7 @@ export async function listMargin(committer: Committer, listings: readonly Margin
       return listed === undefined || encodeMarginListing(listed) !== encodeMarginListing(listing);
     })
     .map((listing) => committer.submit({ type: 'list-margin', listing }));
-  for (const answer of await Promise.all(answers)) orRefuse(answer);
+  for (const answer of await Promise.all(answers)) taken(answer);
 }
 
 /** The newest tick under which a ladder was used: the ids of new ticks must be above it. */
