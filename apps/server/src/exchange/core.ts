@@ -66,7 +66,7 @@ export async function openCore({ db, intake, clock, log, appointmentOrders, load
     await loadTape(db, committer.engine, tape);
     const recent = await named('MARKET', intake.open(Math.max(newestTickId(committer), tape.newestId)));
     const source = sourceData(intake, recent);
-    await named('MARKET', list(committer, source.instruments, appointmentOrders));
+    await list(committer, source.instruments, appointmentOrders);
     intake.subscribe((tick) => {
       const { symbol, timeMs } = tick;
       const mark = markOf(tick);

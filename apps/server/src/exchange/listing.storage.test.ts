@@ -9,9 +9,7 @@ it('says which market has other terms than this market began with, and why they 
   const listing = world.committer.engine.state.margin.find('live', 'btcusdt')?.listing;
   if (listing === undefined) throw new Error('there is no such market');
   const other = listMargin(world.committer, [{ ...listing, tickSize: price('0.5') }]);
-  await expect(other).rejects.toThrow(
-    /^btcusdt cannot be listed as it is now: steps, asset and desk of a listed market stay/,
-  );
+  await expect(other).rejects.toThrow(/^btcusdt cannot be listed .*: steps, asset and desk of a listed market stay/);
   await listMargin(world.committer, [listing]);
   await world.close();
 });

@@ -1,9 +1,11 @@
 import { type Instrument as EngineInstrument, LEDGERS, type MarginListing, type TimedListing } from '@bourse/engine';
 import type { Instrument } from '../market/instrument.ts';
+import { ConfigError } from '../platform/config.ts';
 import { encodeInstrument } from './batch-statements.ts';
 import type { Committer } from './committer.ts';
 import { engineInstrument } from './engine-instrument.ts';
 import { encodeMarginListing } from './margin-rows.ts';
+import { orRefuse } from './or-refuse.ts';
 import type { Answer } from './pending-batch.ts';
 import { encodeTimedListing } from './timed-rows.ts';
 
@@ -22,11 +24,13 @@ function differs(wanted: EngineInstrument, listed: EngineInstrument | undefined)
   return listed === undefined || encodeInstrument(listed) !== encodeInstrument(wanted);
 }
 
-/** Throws with what the engine says is wrong with a listing: whoever starts the market can mend it. */
+/** What the engine finds wrong with the terms of a listing is said to whoever starts the market, who can mend it. */
 function taken(answer: Answer): void {
-  if (answer.ok) return;
-  const { symbol = 'an instrument', detail = answer.code } = answer.params ?? {};
-  throw new Error(`${symbol} cannot be listed as it is now: ${detail}`);
+  if (!answer.ok && answer.params?.detail !== undefined) {
+    const { symbol, detail } = answer.params;
+    throw new ConfigError(`${symbol} cannot be listed on the terms that MARKET or the catalogue says now: ${detail}`);
+  }
+  orRefuse(answer);
 }
 
 /** Offers the timed contracts that are new or different. */

@@ -20,7 +20,7 @@ it('a queue is told while something waits in it, with the age of the oldest, and
   await db.query(
     "insert into users (id, email, invite_code, created_ms) overriding system value values (1, 'a@example.com', 'A', 1)",
   );
-  await db.query('insert into conversations (user_id, last_ms, waiting_since_ms) values (1, 90_000, 90_000)');
+  await db.query('insert into conversations (user_id, last_ms, waiting_since_ms) values (1, 90000, 90000)');
   watchStored(registry, db, () => NOW_MS);
   const told = (await registry.metrics()).split('\n').filter((line) => line.startsWith('bourse_queue_'));
   expect(told.sort()).toEqual([

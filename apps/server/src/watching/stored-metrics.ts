@@ -44,6 +44,7 @@ interface Size {
   readonly name: string;
   readonly bytes: number;
 }
+
 /** What is read from the tables: queues of operators, sizes, and whether the database answers. */
 export function watchStored(registry: Registry, db: Database, clock: () => number): void {
   const registers = [registry];
@@ -57,7 +58,7 @@ export function watchStored(registry: Registry, db: Database, clock: () => numbe
     return { queues, sizes, verified, standbys };
   });
   type Stored = Awaited<ReturnType<typeof read>>;
-  /** Each reads for itself: what one writes into another comes a scrape late. */
+  /** Each writes itself: what one writes into another comes a scrape late. */
   const gauge = (name: string, help: string, labelNames: string[], write: (to: Gauge, stored: Stored) => void) =>
     new Gauge({
       name,

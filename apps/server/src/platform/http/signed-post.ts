@@ -10,7 +10,7 @@ export interface SignedPost {
   /** Undefined: without limits. */
   readonly counter: RateCounter | undefined;
   readonly clock: Clock;
-  /** The body of an answer that says no before anything was read; 429 where too much is sent, 503 where nobody knows why. */
+  /** What a call is answered that `take` did not answer, by its status: 429 where too much is sent, 503 where nobody knows why. */
   readonly failure: (status: number) => object;
   /** The body is the text as it was sent. */
   readonly take: (request: FastifyRequest, reply: FastifyReply, body: string) => Promise<FastifyReply>;
