@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { morningView } from '@bourse/wire/console';
 import { expect, type Page } from '@playwright/test';
 import { LISTS } from '../../apps/console/src/platform/lists.ts';
 import { assertEqual, assertVisible } from '../expect.ts';
@@ -40,8 +41,25 @@ const PAGES: readonly (readonly [path: string, title: string, from?: number])[] 
   ['settings/SWAP_SETTING/show', 'Convert'],
 ];
 
+/** The first page of a platform with large positions: else it shows what other journeys have left open. */
+async function fillFirstPage(page: Page): Promise<void> {
+  const sums = { asset: 'usdt', longs: 1234, longValue: '12345678.91', shorts: 2345, shortValue: '23456789.12' };
+  const exposure = ['btcusdt', 'ethusdt'].map((symbol) => ({ ledger: 'live', symbol, ...sums }));
+  const queues = ['deposits', 'conversations'].map((queue) => ({ queue, length: 1234, sinceMs: 1_790_000_000_000 }));
+  await page.route(
+    ({ pathname }) => pathname === morningView.path,
+    async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, exposure, queues } } });
+    },
+  );
+  await page.reload();
+  await assertVisible(page.getByText('12,345,678.91').first());
+}
+
 test('pages of the console, at every width', async ({ stage }) => {
   const { page } = await Operator.signIn(stage, OLIVIA);
+  await fillFirstPage(page);
   const findings: string[] = [];
   for (const [path, title, from = 0] of PAGES) {
     await page.setViewportSize({ width: WIDTHS[0], height: 900 });

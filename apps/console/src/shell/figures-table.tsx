@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 /** With more columns it is wider than a phone, which shows each row as a list of names and values. */
 const WIDE = 2;
 /** With more columns it has less room between them. */
-const DENSE = 6;
+const DENSE = 5;
 
 /** A wide table on a phone: a row is a card, and each value stands beside the name of its column. */
 const STACKED = {

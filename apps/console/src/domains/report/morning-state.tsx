@@ -31,7 +31,7 @@ export function MorningState({ morning, ledger }: { readonly morning: Morning; r
           </Alert>
         ))
       )}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
         <Part title={t('morning.queues')}>
           <FiguresTable
             rows={morning.queues}
