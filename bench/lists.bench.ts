@@ -7,7 +7,7 @@ import { cellsOf, columnsOf } from '../apps/server/src/domains/report/list-colum
 import { movementsPage } from '../apps/server/src/domains/treasury/movements.ts';
 import { moneyQueue } from '../apps/server/src/exchange/money-queue.ts';
 import type { OpenDatabase } from '../apps/server/src/platform/db/database.ts';
-import { cursors, ListCursor } from '../apps/server/src/platform/db/list-cursor.ts';
+import { ListCursor, readingFrom } from '../apps/server/src/platform/db/list-cursor.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { csvLine } from '../apps/server/src/platform/sheets/csv.ts';
@@ -210,7 +210,7 @@ async function exported(given: object): Promise<{ rows: number; bytes: number }>
   await db.snapshot(async (moment) => {
     const cursor = new ListCursor(moment, ROWS_AT_ONCE);
     for (;;) {
-      const part = await cursors.run(cursor, () => orders(given));
+      const part = await readingFrom(cursor, () => orders(given));
       bytes += Buffer.byteLength(part.rows.map((row) => csvLine(cellsOf(columns, row))).join(''));
       rows += part.rows.length;
       await new Promise((resolve) => setImmediate(resolve));

@@ -7,7 +7,7 @@ import type { DemoWorld } from '../platform/demo-world.ts';
 import type { Events } from '../platform/events.ts';
 import { gathered } from '../platform/gathered.ts';
 import type { HttpServer } from '../platform/http/create-http-server.ts';
-import type { Operator, Session } from '../platform/http/route.ts';
+import type { Session, SignedInOperator } from '../platform/http/route.ts';
 import type { OperatorPeek, Sessions } from '../platform/http/sessions.ts';
 import type { Log } from '../platform/log.ts';
 import type { ServerEvents } from '../services.ts';
@@ -136,7 +136,7 @@ function believed({ headers, trusted }: ForwardedCall, countryHeader: string | u
 async function callerOf(
   { kind, token }: Who,
   { sessions, operators }: GatewayService,
-): Promise<Session | Operator | undefined> {
+): Promise<Session | SignedInOperator | undefined> {
   if (kind === 'operator') return operators.peek(token);
   const known = sessions.find(token);
   if (known !== undefined) return known;

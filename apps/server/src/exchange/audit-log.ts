@@ -1,6 +1,7 @@
 import type { AuditEntry as EngineEntry } from '@bourse/engine';
 import type { AuditAction } from '@bourse/wire/console';
 import type { Statement } from '../platform/db/database.ts';
+import type { Origin } from '../platform/request-id.ts';
 import type { Committer, Request } from './committer.ts';
 import { orRefuse } from './or-refuse.ts';
 
@@ -23,23 +24,23 @@ export interface AuditedPlan {
 export interface AuditLog {
   /**
    * Plans run one after the other, so no other plan changes what one has read. A plan that throws changes nothing.
-   * Resolves with the act's number when act, statements and money are stored together. Refuses if the engine does.
+   * `from`: the call that asks for it. Resolves with the act's number when act, statements and money are stored together. Refuses if the engine does.
    */
-  record(plan: () => Promise<AuditedPlan> | AuditedPlan): Promise<number>;
+  record(plan: () => Promise<AuditedPlan> | AuditedPlan, from: Origin | undefined): Promise<number>;
 }
 
 /** Acts are commands of the engine: the journal's hash chain holds them. */
 export function createAuditLog(committer: Committer): AuditLog {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    record: (plan) => {
+    record: (plan, from) => {
       const turn = last.then(async () => {
         const { auditEntry, statements, command } = await plan();
         const whole = wellFormed({ second: 0, ...auditEntry });
         const request = command?.(whole) ?? ({ type: 'record-audit-entry', auditEntry: whole } as const);
         // Commands are applied at once: the next act's number is this one's.
         const number = committer.engine.state.nextAuditEntryId;
-        orRefuse(await committer.submit(request, statements));
+        orRefuse(await committer.submit(request, statements, from));
         return number;
       });
       last = turn.catch(() => undefined);

@@ -1,11 +1,10 @@
 import { validateReason } from '@bourse/wire/console';
 import { refuseOn } from '../platform/refusal.ts';
-import type { ChangeReason } from './record-change.ts';
+import type { ActingOperator, ChangeReason } from './record-change.ts';
 
 interface Asked {
   readonly body: { readonly reason: string };
-  readonly operator: { readonly id: number };
-  readonly address: string;
+  readonly operator: ActingOperator;
 }
 
 export interface ToldOfChanges {
@@ -16,10 +15,10 @@ export interface ToldOfChanges {
 /** Makes a change of what all customers are shown. Refuses it without a reason. */
 export async function changeForAll(
   { settingsChanged }: ToldOfChanges,
-  { body: { reason }, operator, address }: Asked,
+  { body: { reason }, operator }: Asked,
   change: (why: ChangeReason) => Promise<number>,
 ): Promise<undefined> {
   refuseOn(validateReason(reason));
-  await change({ reason, operator: { id: operator.id, address } });
+  await change({ reason, operator });
   settingsChanged();
 }

@@ -1,5 +1,6 @@
 import type { Command, Engine } from '@bourse/engine';
 import type { Statement } from '../platform/db/database.ts';
+import type { Origin } from '../platform/request-id.ts';
 import type { CommitEvents } from './commit-events.ts';
 import type { JournalHead } from './load-engine.ts';
 import type { Answer } from './pending-batch.ts';
@@ -36,9 +37,10 @@ export interface Committer {
   onReload(listener: () => void): void;
   /**
    * Applies a command; resolves when everything it depends on is stored. Rejects with `Unavailable` if that failed.
-   * `companions` change plain tables in the transaction that stores the command; they are dropped if it is refused.
+   * `companions` change plain tables in the transaction that stores the command; they are dropped if it is refused. `from`:
+   * the call that asked for it; without one, it is ours.
    */
-  submit(request: Request, companions?: readonly Statement[]): Promise<Answer>;
+  submit(request: Request, companions?: readonly Statement[], from?: Origin): Promise<Answer>;
   /** Resolves when everything accepted so far is stored. */
   settled(): Promise<void>;
   /** Accepts no more commands; resolves when those under way are stored, or are known to have failed. */

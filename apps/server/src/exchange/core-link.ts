@@ -8,7 +8,7 @@ import { ConfigError } from '../platform/config.ts';
 import type { Database, SnapshotDatabase, Statement } from '../platform/db/database.ts';
 import { gathered } from '../platform/gathered.ts';
 import type { Log } from '../platform/log.ts';
-import { presentRequest, presentSpan } from '../platform/request-id.ts';
+import type { Origin } from '../platform/request-id.ts';
 import { startThread } from '../platform/thread.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { CommitEvents } from './commit-events.ts';
@@ -196,15 +196,15 @@ export class CoreLink implements Committer {
     this.#core.start();
   }
 
-  submit(request: Request, companions: readonly Statement[] = []): Promise<Answer> {
+  submit(request: Request, companions: readonly Statement[] = [], from?: Origin): Promise<Answer> {
     if (this.#state !== 'running') return Promise.reject(new Unavailable(this.#state === 'halted' ? 'halted' : 'busy'));
     this.#lastId += 1;
     const id = this.#lastId;
     const answer = new Promise<Answer>((resolve, reject) =>
       this.#waiting.set(id, { resolve, reject, sentMs: performance.now() }),
     );
-    this.#send({ id, request, companions, from: presentRequest() });
-    const span = presentSpan()?.child(`engine and commit: ${request.type}`);
+    this.#send({ id, request, companions, from: from?.request });
+    const span = from?.span?.child(`engine and commit: ${request.type}`);
     return span === undefined ? answer : answer.finally(() => span.end());
   }
 

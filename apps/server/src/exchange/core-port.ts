@@ -37,11 +37,13 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
   committer.onState((state) => tell({ type: 'state', state, counters: counters() }));
   committer.onReload(() => tell({ type: 'reloaded', counters: counters() }));
 
-  const take = ({ id, request, companions, from }: Sent) =>
-    committer.submit(inForce(request, intake, committer.engine, clock()), companions, from).then(
+  const take = ({ id, request, companions, from }: Sent) => {
+    const origin = from === undefined ? undefined : { request: from };
+    return committer.submit(inForce(request, intake, committer.engine, clock()), companions, origin).then(
       (answer) => answers({ id, answer }),
       (error: unknown) => answers({ id, lost: error instanceof Unavailable ? error.reason : 'lost' }),
     );
+  };
 
   const { sources } = intake.provider;
   const tellSaid = () => {

@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import type { Database, OpenDatabase, Statement } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
+import type { Origin } from '../platform/request-id.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { batchStatements, tickSizesOf } from './batch-statements.ts';
 import { type CommitEvents, eventsOf } from './commit-events.ts';
@@ -118,11 +119,10 @@ export class GroupCommitter implements Committer {
     this.#stateListeners.push(listener);
   }
 
-  /** `from`: the id of the request that the command comes from. */
-  submit(request: Request, companions: readonly Statement[] = [], from = ''): Promise<Answer> {
+  submit(request: Request, companions: readonly Statement[] = [], from?: Pick<Origin, 'request'>): Promise<Answer> {
     if (this.#state !== 'running') return Promise.reject(new Unavailable(this.#state === 'halted' ? 'halted' : 'busy'));
     if (this.#gathering.waiters.length >= WAITING_MAX) return Promise.reject(new Unavailable('busy'));
-    const outcome = this.#apply(request, from);
+    const outcome = this.#apply(request, from?.request);
     if (outcome === undefined) return Promise.reject(new Unavailable('halted'));
     if (outcome.ok && outcome.changed)
       this.#gathering.companions.push(...companions.map((one) => ofOrder(one, outcome.result.orderId)));

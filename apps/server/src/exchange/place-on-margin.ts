@@ -145,6 +145,7 @@ export async function placeFor({ hub, committer }: MarginDeps, placing: PlacingF
       idempotency,
     },
     companions,
+    owner.from,
   );
   const { orderId, status, filled, value } = orRefuse(answer);
   if (orderId === undefined || status === undefined) throw new Error('a placed order has an id and a status');
@@ -208,15 +209,19 @@ export async function closeFor(
   const quote = position === undefined ? null : currentQuote(hub, position.symbol, nowMs);
   const needsPrice = terms.limit === undefined && !isKnown(committer, idempotency);
   if (needsPrice && position?.owner === owner.userId && quote === null) throw noPrice(hub, position.symbol);
-  const answer = await committer.submit({
-    type: 'close-position',
-    ledger: owner.ledger,
-    owner: owner.userId,
-    positionId,
-    quote,
-    ...terms,
-    ...(idempotency !== null && { idempotency }),
-  });
+  const answer = await committer.submit(
+    {
+      type: 'close-position',
+      ledger: owner.ledger,
+      owner: owner.userId,
+      positionId,
+      quote,
+      ...terms,
+      ...(idempotency !== null && { idempotency }),
+    },
+    [],
+    owner.from,
+  );
   const { orderId = positionId, status = 'open', filled, value } = orRefuse(answer);
   return { id: orderId, status, filled: (filled ?? ZERO) as Amount, value: (value ?? ZERO) as Amount };
 }

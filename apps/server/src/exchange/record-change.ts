@@ -1,5 +1,6 @@
 import type { AuditAction } from '@bourse/wire/console';
 import type { Statement } from '../platform/db/database.ts';
+import type { Origin } from '../platform/request-id.ts';
 import type { AuditLog } from './audit-log.ts';
 
 /** Who acts, and from where. */
@@ -8,6 +9,8 @@ export interface ActingOperator {
   readonly address: string;
   /** The second operator, who confirmed it. */
   readonly second?: number;
+  /** The call in which they act. */
+  readonly from?: Origin | undefined;
 }
 
 /** Why something is changed, and by whom. */
@@ -48,5 +51,5 @@ export function recordChange(auditLog: AuditLog, change: Change): Promise<number
       },
       statements,
     };
-  });
+  }, operator.from);
 }

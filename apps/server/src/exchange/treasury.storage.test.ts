@@ -58,26 +58,30 @@ describe('treasury', () => {
     await committer.submit(request('request-deposit', '50'));
     await committer.submit(request('request-withdrawal', '60'));
     await committer.submit(request('request-withdrawal', '20'));
-    await auditLog.record(() =>
-      plain({
-        command: (whole) => ({ type: 'end-withdrawal', orderId: 2, owner: null, outcome: 'done', auditEntry: whole }),
-      }),
+    await auditLog.record(
+      () =>
+        plain({
+          command: (whole) => ({ type: 'end-withdrawal', orderId: 2, owner: null, outcome: 'done', auditEntry: whole }),
+        }),
+      undefined,
     );
     const payment = { owner: ALICE, fromOwner: 2, level: 1, asset: 'usdt', amount: amount('0.5') } as const;
     await committer.submit({ type: 'pay-commissions', fromBatch: 0, uptoBatch: 3, payments: [payment] });
-    await auditLog.record(() =>
-      plain({
-        command: (whole) => ({
-          type: 'adjust-balance',
-          ledger: 'live',
-          owner: ALICE,
-          accountType: 1,
-          asset: 'usdt',
-          amount: amount('3'),
-          direction: 'credit',
-          auditEntry: whole,
+    await auditLog.record(
+      () =>
+        plain({
+          command: (whole) => ({
+            type: 'adjust-balance',
+            ledger: 'live',
+            owner: ALICE,
+            accountType: 1,
+            asset: 'usdt',
+            amount: amount('3'),
+            direction: 'credit',
+            auditEntry: whole,
+          }),
         }),
-      }),
+      undefined,
     );
     const rows = await db.query('select id, kind, status, settled::text from money_orders order by id');
     expect(rows).toEqual([
@@ -95,17 +99,25 @@ describe('treasury', () => {
 
   it('changes plain tables with the act, or neither', async () => {
     const fact = (name: string) => ({ sql: "insert into facts (name, value) values ($1, 'x')", params: [name] });
-    await auditLog.record(() => plain({ statements: [fact('kept')] }));
-    const refused = auditLog.record(() =>
-      plain({
-        statements: [fact('dropped')],
-        command: (whole) => ({ type: 'end-withdrawal', orderId: 99, owner: null, outcome: 'done', auditEntry: whole }),
-      }),
+    await auditLog.record(() => plain({ statements: [fact('kept')] }), undefined);
+    const refused = auditLog.record(
+      () =>
+        plain({
+          statements: [fact('dropped')],
+          command: (whole) => ({
+            type: 'end-withdrawal',
+            orderId: 99,
+            owner: null,
+            outcome: 'done',
+            auditEntry: whole,
+          }),
+        }),
+      undefined,
     );
     await expect(refused).rejects.toMatchObject({ key: 'order_not_open' });
     db.breaks = 'before';
-    await expect(auditLog.record(() => plain({ statements: [fact('lost')] }))).rejects.toThrow();
-    await auditLog.record(() => plain({ statements: [fact('after')] }));
+    await expect(auditLog.record(() => plain({ statements: [fact('lost')] }), undefined)).rejects.toThrow();
+    await auditLog.record(() => plain({ statements: [fact('after')] }), undefined);
     const facts = await db.query<{ name: string }>("select name from facts where value = 'x' order by name");
     expect(facts.map(({ name }) => name)).toEqual(['after', 'kept']);
     expect(await entryIds()).toEqual([1, 2]);
@@ -118,7 +130,11 @@ describe('treasury', () => {
       seen.push((await entryIds()).length);
       return plain();
     };
-    await Promise.all([auditLog.record(plan), auditLog.record(plan), auditLog.record(plan)]);
+    await Promise.all([
+      auditLog.record(plan, undefined),
+      auditLog.record(plan, undefined),
+      auditLog.record(plan, undefined),
+    ]);
     expect(seen).toEqual([0, 1, 2]);
   });
 
@@ -143,14 +159,14 @@ describe('treasury', () => {
     ],
   ];
   it.each(edits)('verification finds %s', async (_, sql, problem) => {
-    await auditLog.record(() => plain());
-    await auditLog.record(() => plain());
+    await auditLog.record(() => plain(), undefined);
+    await auditLog.record(() => plain(), undefined);
     await db.query(sql);
     expect((await problems()).join('\n')).toMatch(problem);
   });
 
   it('verification finds a chain that was rewritten as a whole, by a head that was kept', async () => {
-    await auditLog.record(() => plain());
+    await auditLog.record(() => plain(), undefined);
     const kept = committer.head;
     expect((await verifyJournal(db, { head: kept })).problems).toEqual([]);
     const other = { batch: kept.batch, hash: 'f'.repeat(64) };

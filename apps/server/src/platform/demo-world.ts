@@ -4,16 +4,19 @@ import { isKnownToAll } from './demo-sign-ins.ts';
 import type { DemoWord } from './demo-word.ts';
 import type { Log } from './log.ts';
 import { isNear, isNearUrl } from './near.ts';
+import { remembering } from './remembering.ts';
 
 /** Proxies, content networks and tunnels add these to what they pass on. */
 const PASSED_ON =
   /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-real-ip|x-proxy.*|(true|x)-client-ip|x-cluster-client-ip|cf-.+|cdn-loop|fastly-.+|x-amz(n|-cf)-.+|x-azure-.+|x-envoy-.+|fly-.+|x-vercel-.+|ngrok-.+|tailscale-.+)$/;
 
+const isPassedOn = remembering((header) => PASSED_ON.test(header));
+
 type Sent = Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly remoteAddress?: string | undefined } };
 
 /** What of a request shows that it comes from outside, in words; undefined where nothing does. */
 export function outsideSign({ headers, socket }: Sent): string | undefined {
-  const passedOn = Object.keys(headers).find((name) => PASSED_ON.test(name));
+  const passedOn = Object.keys(headers).find(isPassedOn);
   if (passedOn !== undefined) return `header ${passedOn}`;
   const { host, origin, referer } = headers;
   if (host !== undefined && !isNearUrl(`http://${host}`)) return `host ${host}`;

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { remembering } from './remembering.ts';
 
 /** This machine, and the networks at home and in an office. */
 const NEAR = new BlockList();
@@ -18,14 +19,12 @@ for (const [net, bits, kind] of [
 const NEAR_NAME = /(^|\.)localhost$|\.local$/i;
 
 /** Whether a host's name or address is one by which nobody outside can be reached: "localhost", "192.168.0.7", "[::1]". */
-export function isNear(host: string): boolean {
+export const isNear = remembering((host) => {
   const name = host.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '');
   const kind = isIP(name);
   if (kind === 0) return NEAR_NAME.test(name);
   return NEAR.check(name, kind === 4 ? 'ipv4' : 'ipv6');
-}
+});
 
 /** Whether an address such as "http://localhost:3000/home" is near. One that cannot be read is not. */
-export function isNearUrl(url: string): boolean {
-  return URL.canParse(url) && isNear(new URL(url).hostname);
-}
+export const isNearUrl = remembering((url) => URL.canParse(url) && isNear(new URL(url).hostname));

@@ -1,5 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Span } from './tracing.ts';
 
@@ -8,21 +7,31 @@ export const REQUEST_HEADER = 'x-request-id';
 
 const WELL_FORMED = /^[\w-]{6,40}$/;
 const BYTES = 9;
+/** Random bytes are drawn for many ids at once: one draw costs as much as the rest of an id many times over. */
+const drawn = Buffer.alloc(BYTES * 512);
+let used = drawn.length;
 
-const underWay = new AsyncLocalStorage<{ readonly id: string; readonly span: Span | undefined }>();
+/**
+ * The request that something comes from. It is handed on by hand, because on Node 20 an `AsyncLocalStorage` slows down every
+ * promise of the process: a call that only reads from memory cost a third more.
+ */
+export interface Origin {
+  readonly request: string;
+  /** Its trace, where traces are sent. */
+  readonly span: Span | undefined;
+}
 
 /** The id that the caller gave its request, or a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_HEADER];
-  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomBytes(BYTES).toString('base64url');
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId();
 }
 
-/** Whatever `work` leads to, later turns of the event loop too, knows the request that it comes from. */
-export const withinRequest = <T>(id: string, span: Span | undefined, work: () => T): T =>
-  underWay.run({ id, span }, work);
-
-/** The id of the request that is being worked on; undefined for what nobody asked for. */
-export const presentRequest = (): string | undefined => underWay.getStore()?.id;
-
-/** Its trace, where traces are sent. */
-export const presentSpan = (): Span | undefined => underWay.getStore()?.span;
+function newRequestId(): string {
+  if (used === drawn.length) {
+    randomFillSync(drawn);
+    used = 0;
+  }
+  used += BYTES;
+  return drawn.toString('base64url', used - BYTES, used);
+}

@@ -10,6 +10,7 @@ import type { Letter } from '../../platform/letters/letter.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import type { Origin } from '../../platform/request-id.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { DefiStanding } from '../defi/defi-domain.ts';
 import type { AttemptLock } from './attempt-lock.ts';
@@ -50,7 +51,7 @@ export interface AccountDeps {
   /** Whether a wallet address is bound. */
   hasAddress(userId: number): Promise<boolean>;
   /** Funds the simulated ledger the first time; later it changes nothing. */
-  enterSimulation(userId: number): Promise<void>;
+  enterSimulation(userId: number, from?: Origin): Promise<void>;
   /** What is frozen for a customer now, the account first. */
   freezesOf(userId: number): readonly FreezeNotice[];
   /** How far a customer is verified. */

@@ -10,7 +10,7 @@ export async function chooseLedger(context: AccountContext, call: Call<typeof sw
   if (wanted && !context.deployment.simulatedTrading.enabled) throw new Refusal('simulation_closed');
   if (wanted === simulated) throw new Refusal(wanted ? 'already_simulated' : 'not_simulated');
   // Funded first: nobody sees an empty simulated ledger.
-  if (wanted) await context.enterSimulation(userId);
+  if (wanted) await context.enterSimulation(userId, call.from);
   await context.users.setMode(userId, wanted);
   context.sessions.setMode(userId, wanted);
   context.onModeChanged(userId, wanted);

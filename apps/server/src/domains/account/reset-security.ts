@@ -2,6 +2,7 @@ import { CODE } from '@bourse/wire';
 import type { AuditAction } from '@bourse/wire/console';
 import { type AliasableExpression, expressionBuilder, type SqlBool } from 'kysely';
 import type { AuditLog } from '../../exchange/audit-log.ts';
+import type { ActingOperator } from '../../exchange/record-change.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { one, sqlFor, statement } from '../../platform/db/typed.ts';
@@ -19,7 +20,7 @@ export interface SupportRequest {
   readonly userId: number;
   /** Why; goes into the audit log. */
   readonly reason: string;
-  readonly operator: { readonly id: number; readonly address: string };
+  readonly operator: ActingOperator;
 }
 
 const user = expressionBuilder<Schema, 'users'>();
@@ -84,7 +85,7 @@ async function reset(deps: SupportDeps, request: SupportRequest, what: Reset): P
       auditEntry: { operator: operator.id, action: what.action, target, reason, address: operator.address, ...texts },
       statements,
     };
-  });
+  }, operator.from);
   await mailNotice(deps, userId, what.change, deps.deployment.defaultLanguage);
   return auditEntry;
 }

@@ -142,7 +142,7 @@ export class Approvals {
         },
         statements: [statement(this.#proposing(proposal))],
       };
-    });
+    }, operator.from);
     if (!isProposed) await executor.done?.(proposal.payload, target);
     this.#changed();
     return isProposed ? ((await this.#openOf(proposal)) ?? 0) : null;
@@ -183,7 +183,7 @@ export class Approvals {
     id: number,
     approve: boolean,
     reason: string,
-    operator: Pick<Operator, 'id' | 'permissions'> & { readonly address: string },
+    operator: ActingOperator & Pick<Operator, 'permissions'>,
   ): Promise<void> {
     const nowMs = this.#clock();
     let decided: ApprovalRow | undefined;
@@ -215,7 +215,7 @@ export class Approvals {
         },
         statements: [stored],
       };
-    });
+    }, operator.from);
     if (approve && decided !== undefined) {
       await this.executor(decided.kind).done?.(JSON.parse(decided.payload), decided.target);
     }

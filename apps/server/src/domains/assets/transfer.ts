@@ -25,13 +25,17 @@ export async function transferBetweenAccounts(
   const { userId: owner, ledger } = ownerOf(session);
   const { coin, transferOutAccount, transferInAccount, amount } = body;
   const contents = ['transfer', session.simulated, coin, transferOutAccount, transferInAccount, amount];
-  const answer = await committer.submit({
-    type: 'move-funds',
-    ledger,
-    owner,
-    ...check.transfer,
-    idempotency: idempotencyOf(idempotencyKey, owner, contents),
-  });
+  const answer = await committer.submit(
+    {
+      type: 'move-funds',
+      ledger,
+      owner,
+      ...check.transfer,
+      idempotency: idempotencyOf(idempotencyKey, owner, contents),
+    },
+    [],
+    session.from,
+  );
   orRefuse(answer);
   return undefined;
 }

@@ -51,20 +51,19 @@ export function campaignRoutes(deps: CampaignDeps): Route[] {
       // It goes through all customers: some twenty at once, then a few a second.
       { cost: () => 1_000 },
     ),
-    route(proposeCampaign, 'write', async ({ body, operator, address }) => {
+    route(proposeCampaign, 'write', async ({ body, operator }) => {
       const { reason, ...draft } = body;
       refuseOn(validateReason(reason));
       checkDraft(draft, deps);
-      const by = { id: operator.id, address };
-      return { approval: await deps.approvals.propose('campaign', targetOf(draft.name), draft, reason, by) };
+      return { approval: await deps.approvals.propose('campaign', targetOf(draft.name), draft, reason, operator) };
     }),
-    route(stopCampaign, 'write', async ({ params, body, operator, address }) => {
+    route(stopCampaign, 'write', async ({ params, body, operator }) => {
       refuseOn(validateReason(body.reason));
       const { id } = params;
       const { name } = await campaignOf(deps, id);
       await recordChange(deps.auditLog, {
         reason: body.reason,
-        operator: { id: operator.id, address },
+        operator,
         action: 'campaign.stop',
         target: targetOf(name),
         before: async () => {

@@ -31,11 +31,10 @@ export function nameRoutes(deps: NamesDeps & { readonly approvals: Pick<Approval
         first: people.slice(0, SHOWN).map((person) => ({ ...person, compared: normalName(person.name) })),
       };
     }),
-    route(proposeNames, 'write', async ({ body, operator, address }) => {
+    route(proposeNames, 'write', async ({ body, operator }) => {
       refuseOn(validateReason(body.reason));
       const wanted = await keepNames(deps, body.csv);
-      const by = { id: operator.id, address };
-      return { approval: await approvals.propose('names', NAMES_TARGET, wanted, body.reason, by) };
+      return { approval: await approvals.propose('names', NAMES_TARGET, wanted, body.reason, operator) };
     }),
   ];
 }

@@ -41,8 +41,8 @@ export interface CaseDeps extends CaseActDeps {
 /** What a document is sealed for. */
 export const sealedFor = (id: string): string => `case_documents ${id}`;
 
-const by = ({ operator, address, nowMs }: Pick<Call<typeof noteCase>, 'operator' | 'address' | 'nowMs'>): By => ({
-  operator: { id: operator.id, address },
+const by = ({ operator, nowMs }: Pick<Call<typeof noteCase>, 'operator' | 'address' | 'nowMs'>): By => ({
+  operator,
   nowMs,
 });
 

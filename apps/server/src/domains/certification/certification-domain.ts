@@ -47,7 +47,7 @@ export function createCertificationDomain(deps: CertificationDeps): Certificatio
         const plan = await planDecision(store, decision, deps.clock(), deps.letter);
         userId = plan.userId;
         return plan;
-      });
+      }, decision.operator.from);
       deps.recordChanged(userId, 'certification', decision.id);
       deps.recordChanged(userId, 'mail', 0);
       deps.queueChanged('certification');

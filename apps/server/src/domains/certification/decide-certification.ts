@@ -1,5 +1,6 @@
 import { CERTIFICATION_LEVEL, type CertificationLevel, CODE } from '@bourse/wire';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
+import type { ActingOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
 import type { CertificationDeps, CertificationLetter } from './certification-deps.ts';
@@ -11,7 +12,7 @@ export interface CertificationDecision {
   readonly approve: boolean;
   /** Shown to the customer where it is a no; a note for operators where it is a yes. */
   readonly reason: string;
-  readonly operator: { readonly id: number; readonly address: string };
+  readonly operator: ActingOperator;
 }
 
 interface DecisionPlan extends AuditedPlan {

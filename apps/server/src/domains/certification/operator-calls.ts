@@ -63,9 +63,9 @@ export function certificationRoutes(deps: CertificationRoutesDeps): Route[] {
         history: found.others.map((one) => certificationRow(one, nameOf(found))),
       };
     }),
-    route(decideCertificationCall, 'write', async ({ params, body, operator, address }) => {
+    route(decideCertificationCall, 'write', async ({ params, body, operator }) => {
       refuseOn(validateReason(body.reason));
-      await certification.decideCertification({ id: params.id, ...body, operator: { id: operator.id, address } });
+      await certification.decideCertification({ id: params.id, ...body, operator });
       queueChanged('certification');
       return undefined;
     }),

@@ -238,7 +238,7 @@ describe('what operators edit', () => {
         before: '',
         after: '',
       } as const;
-      await record(() => ({ auditEntry, statements: [] }));
+      await record(() => ({ auditEntry, statements: [] }), undefined);
     }
     const history = async (path: string) =>
       (await world.call('GET', `/api/console/${path}`, undefined, editor)).rows.map(

@@ -98,7 +98,7 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
       route(cancelContractOrder, 'trade', async ({ session, query }) => {
         const { userId: owner, ledger } = ownerOf(session);
         requireDesk(deps, 'contract', 'orders', query.id);
-        orRefuse(await committer.submit({ type: 'cancel-margin', ledger, owner, orderId: query.id }));
+        orRefuse(await committer.submit({ type: 'cancel-margin', ledger, owner, orderId: query.id }, [], session.from));
         return undefined;
       }),
       route(contractPositionList, 'read', async ({ session, query }) => {
@@ -152,15 +152,19 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
         const check = validateStop(body, contractTerms(deps, position.symbol), position);
         if (!check.ok) throw refusalOf(check.issue);
         const quote = currentQuote(hub, position.symbol, nowMs);
-        const answer = await committer.submit({
-          type: 'set-stop',
-          ledger,
-          owner,
-          positionId: position.id,
-          quote,
-          ...check.value,
-          idempotency: idempotencyOf(idempotencyKey, owner, ['stop', session.simulated, body]),
-        });
+        const answer = await committer.submit(
+          {
+            type: 'set-stop',
+            ledger,
+            owner,
+            positionId: position.id,
+            quote,
+            ...check.value,
+            idempotency: idempotencyOf(idempotencyKey, owner, ['stop', session.simulated, body]),
+          },
+          [],
+          session.from,
+        );
         return { id: orRefuse(answer).orderId ?? 0 };
       }),
       route(stopList, 'read', async ({ session, query }) => {
@@ -173,7 +177,7 @@ export function createContractDomain(deps: ContractDeps): { routes: Route[] } {
       }),
       route(cancelStopOrder, 'trade', async ({ session, query }) => {
         const { userId: owner, ledger } = ownerOf(session);
-        orRefuse(await committer.submit({ type: 'cancel-stop', ledger, owner, stopId: query.id }));
+        orRefuse(await committer.submit({ type: 'cancel-stop', ledger, owner, stopId: query.id }, [], session.from));
         return undefined;
       }),
     ],
@@ -214,6 +218,7 @@ async function adjust(
         quote: currentQuote(hub, position?.symbol ?? '', nowMs),
       },
       [additionStatement(owner.userId, id, (how === 'reduce' ? -amount : amount) as Amount, nowMs)],
+      session.from,
     );
   const stake = {
     owner,

@@ -1,4 +1,5 @@
 import { CODE } from '@bourse/wire';
+import type { ActingOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
 import type { CopyTradingDeps } from './copy-trading-deps.ts';
@@ -13,7 +14,7 @@ export interface LeaderDecision {
   readonly suspend: boolean;
   /** The leader reads that of a suspension. */
   readonly reason: string;
-  readonly operator: { readonly id: number; readonly address: string };
+  readonly operator: ActingOperator;
 }
 
 interface DecideDeps extends Pick<CopyTradingDeps, 'auditLog' | 'clock' | 'letter' | 'recordChanged'> {
@@ -53,7 +54,7 @@ export function decideLeader(deps: DecideDeps, decision: LeaderDecision): Promis
         },
         statements: [store.decideStatement(id, status, suspend ? reason : ''), ...ending.statements, written],
       };
-    });
+    }, operator.from);
     await followings.leaderChanged(userId, ended);
     deps.recordChanged(userId, 'mail', 0);
   });

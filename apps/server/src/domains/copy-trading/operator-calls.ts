@@ -85,9 +85,9 @@ export function copyTradingRoutes({
         }),
       };
     }),
-    route(decideLeaderCall, 'write', async ({ params, body, operator, address }) => {
+    route(decideLeaderCall, 'write', async ({ params, body, operator }) => {
       refuseOn(validateReason(body.reason));
-      await follow.decideLeader({ id: params.id, ...body, operator: { id: operator.id, address } });
+      await follow.decideLeader({ id: params.id, ...body, operator });
       return undefined;
     }),
     route(copyRows, 'history', async ({ query, lang }) => {

@@ -18,7 +18,7 @@ import type { CustomerDeps } from './customer-deps.ts';
 export function customerDecisionRoutes(deps: CustomerDeps, approvals: Approvals): Route[] {
   const { auditLog, account, freezing, support, db, queueChanged } = deps;
   return [
-    route(freezeCustomerCall, 'write', async ({ params, body, operator, address, nowMs }) => {
+    route(freezeCustomerCall, 'write', async ({ params, body, operator, nowMs }) => {
       refuseOn(validateReason(body.reason));
       const { module, reason, untilMs } = body;
       if (untilMs !== undefined && untilMs <= nowMs) throw new Refusal('freeze_past', { field: 'untilMs' });
@@ -27,14 +27,14 @@ export function customerDecisionRoutes(deps: CustomerDeps, approvals: Approvals)
         module,
         reason,
         untilMs,
-        operator: { id: operator.id, address },
+        operator,
       });
       queueChanged('customers');
       return undefined;
     }),
-    route(liftFreezeCall, 'write', async ({ params, body, operator, address }) => {
+    route(liftFreezeCall, 'write', async ({ params, body, operator }) => {
       refuseOn(validateReason(body.reason));
-      await freezing.liftFreeze({ id: params.id, reason: body.reason, operator: { id: operator.id, address } });
+      await freezing.liftFreeze({ id: params.id, reason: body.reason, operator });
       queueChanged('customers');
       return undefined;
     }),
@@ -55,26 +55,25 @@ export function customerDecisionRoutes(deps: CustomerDeps, approvals: Approvals)
           },
           statements: [],
         };
-      });
+      }, operator.from);
       await account.endSessions(params.id);
       queueChanged('customers');
       return undefined;
     }),
-    route(resetCustomerTotpCall, 'write', async ({ params, body, operator, address }) => {
+    route(resetCustomerTotpCall, 'write', async ({ params, body, operator }) => {
       refuseOn(validateReason(body.reason));
-      const request = { userId: params.id, reason: body.reason, operator: { id: operator.id, address } };
+      const request = { userId: params.id, reason: body.reason, operator };
       await support.resetTotp(request);
       queueChanged('customers');
       return undefined;
     }),
-    route(adjustBalanceCall, 'write', async ({ params, body, operator, address }) => {
+    route(adjustBalanceCall, 'write', async ({ params, body, operator }) => {
       refuseOn(validateReason(body.reason));
       const { reason, ...rest } = body;
       const parsed = parseAmount(rest.amount);
       if (!parsed.ok || parsed.value <= 0n) throw new Refusal('amount_incorrect', { field: 'amount' });
       const payload: Adjustment = { userId: params.id, ...rest };
-      const actor = { id: operator.id, address };
-      return { approval: await approvals.propose('adjustment', `user ${params.id}`, payload, reason, actor) };
+      return { approval: await approvals.propose('adjustment', `user ${params.id}`, payload, reason, operator) };
     }),
   ];
 }

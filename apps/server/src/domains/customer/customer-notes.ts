@@ -1,5 +1,6 @@
 import { addCustomerNote, customerNoteList, validateNote } from '@bourse/wire/console';
 import { sql } from 'kysely';
+import type { ActingOperator } from '../../exchange/record-change.ts';
 import { allOf, listPage, matches } from '../../platform/db/list-rows.ts';
 import { one, sqlFor, statement } from '../../platform/db/typed.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -14,7 +15,7 @@ interface Note {
   /** The note that it strikes through. */
   readonly strikes: number | undefined;
   readonly nowMs: number;
-  readonly operator: { readonly id: number; readonly address: string };
+  readonly operator: ActingOperator;
 }
 
 /** What operators note about customers. Notes are added, never changed. */
@@ -28,15 +29,14 @@ export function noteRoutes(deps: NoteDeps): Route[] {
       const { rows, total } = await listPage(db, found, { sorts, key: sorts.id, by }, query);
       return { total, rows: rows.map(({ operator, ...row }) => ({ ...row, operator: operator ?? '' })) };
     }),
-    route(addCustomerNote, 'write', async ({ params, body, operator, address, nowMs }) => {
+    route(addCustomerNote, 'write', async ({ params, body, operator, nowMs }) => {
       refuseOn(validateNote(body.text));
-      const by = { id: operator.id, address };
       const id = await addNote(deps, {
         userId: params.id,
         text: body.text,
         strikes: body.strikes,
         nowMs,
-        operator: by,
+        operator,
       });
       queueChanged('customers');
       return { id };
@@ -77,7 +77,7 @@ async function addNote({ db, auditLog }: NoteDeps, note: Note): Promise<number> 
         ),
       ],
     };
-  });
+  }, operator.from);
   // Acts come one after the other, and this operator's last note about this customer is the one that was just made.
   const made = sqlFor
     .selectFrom('customer_notes')

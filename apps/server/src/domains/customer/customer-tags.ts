@@ -46,13 +46,13 @@ export function tagRoutes(deps: TagDeps): Route[] {
       const sorts = { name: sql`lower(${sql.ref('t.name')})`, id: sql.ref('t.id') };
       return listPage(db, found, { sorts, key: sorts.id }, query);
     }),
-    route(saveCustomerTag, 'write', async ({ body, operator, address }) => {
+    route(saveCustomerTag, 'write', async ({ body, operator }) => {
       refuseOn(validateReason(body.reason));
       const { id, reason, ...tag } = body;
       if (tag.name === '') throw new Refusal('setting_form', { field: 'name', params: { detail: 'name' } });
       await recordChange(auditLog, {
         reason,
-        operator: { id: operator.id, address },
+        operator,
         action: 'tag.save',
         target: `tag ${tag.name}`,
         before: async () => {
@@ -76,12 +76,12 @@ export function tagRoutes(deps: TagDeps): Route[] {
       queueChanged('customers');
       return { id: (await one(db, named(tag.name)))?.id ?? 0 };
     }),
-    route(tagCustomer, 'write', async ({ params, body, operator, address }) => {
+    route(tagCustomer, 'write', async ({ params, body, operator }) => {
       refuseOn(validateReason(body.reason));
       const wanted = [...new Set(body.tags)].slice(0, TAGS_MAX);
       await recordChange(auditLog, {
         reason: body.reason,
-        operator: { id: operator.id, address },
+        operator,
         action: 'customer.tag',
         target: `user ${params.id}`,
         before: () => formerTags(db, params.id, wanted),

@@ -39,7 +39,7 @@ describe('activities', () => {
     const { committer, time } = world;
     const deployment = { name: 'Test', defi: { claimByUpdate, countedMax: '1000000' } };
     const deps = { db, committer, deployment, clock: () => time.nowMs };
-    await createAuditLog(committer).record(() => planDefi(deps, change, why));
+    await createAuditLog(committer).record(() => planDefi(deps, change, why), undefined);
   };
   /** Two operators make one; its number. */
   const offer = async (change: object = {}): Promise<number> => {

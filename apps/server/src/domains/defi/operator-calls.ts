@@ -12,6 +12,7 @@ import {
   validateReason,
 } from '@bourse/wire/console';
 import { entriesLike } from '../../exchange/audit-entries.ts';
+import type { ActingOperator } from '../../exchange/record-change.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { refuseOn } from '../../platform/refusal.ts';
 import { toldLines } from '../../platform/told-lines.ts';
@@ -23,16 +24,14 @@ import { ratesOn } from './rate-tables.ts';
 
 interface Proposing {
   readonly body: { readonly reason: string };
-  readonly operator: { readonly id: number };
-  readonly address: string;
+  readonly operator: ActingOperator;
 }
 
 /** The DeFi programme: what it pays for, what it paid, and to whom. Every change needs two people. */
 export function defiRoutes(deps: DefiDeps, approvals: Pick<Approvals, 'propose'>): Route[] {
-  const propose = async ({ body, operator, address }: Proposing, change: DefiChange) => {
+  const propose = async ({ body, operator }: Proposing, change: DefiChange) => {
     refuseOn(validateReason(body.reason));
-    const by = { id: operator.id, address };
-    return { approval: await approvals.propose('defi', defiTarget(change), change, body.reason, by) };
+    return { approval: await approvals.propose('defi', defiTarget(change), change, body.reason, operator) };
   };
   return [
     route(defiProgram, 'read', () => programView(deps)),

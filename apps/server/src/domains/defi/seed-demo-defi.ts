@@ -32,5 +32,5 @@ export async function seedDemoDefi(deps: {
   }
   if ((await one(db, sqlFor.selectFrom('defi_rates').select('from_day').limit(1))) !== undefined) return;
   const why = { reason: 'The demo begins', operator: { id: 0, address: '' } };
-  await auditLog.record(() => planRates({ db, clock: () => lastMs }, RATES, why, defiDayOf(lastMs)));
+  await auditLog.record(() => planRates({ db, clock: () => lastMs }, RATES, why, defiDayOf(lastMs)), undefined);
 }

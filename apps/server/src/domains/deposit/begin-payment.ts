@@ -9,6 +9,7 @@ import type { Call } from '../../platform/http/route.ts';
 import type { PaymentGateway } from '../../platform/payment/payment-gateway.ts';
 import { isTestGateway } from '../../platform/payment/test-gateway.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import type { Origin } from '../../platform/request-id.ts';
 import { CARD, isPayable, payableFor } from './card-payment.ts';
 import { openChannel } from './channels.ts';
 import type { DepositDeps } from './deposit-deps.ts';
@@ -21,7 +22,7 @@ type Answer = OutputOf<typeof submitPayment>;
  */
 export async function beginPayment(
   deps: DepositDeps,
-  { session, body, cookies, idempotencyKey, nowMs }: Call<typeof submitPayment>,
+  { session, body, cookies, idempotencyKey, nowMs, from }: Call<typeof submitPayment>,
 ): Promise<Answer> {
   const { gateway } = deps;
   if (session.simulated) throw new Refusal('not_in_simulation');
@@ -31,7 +32,7 @@ export async function beginPayment(
   const { cardNo: account = '', money } = body;
   const idempotency = idempotencyOf(idempotencyKey, owner, ['payment', account, money]);
   const known = await storedOrder(deps.committer, owner, idempotency);
-  if (known !== undefined) return openPage(deps, gateway, known);
+  if (known !== undefined) return openPage(deps, gateway, known, from);
   const channel = openChannel(deps, CARD.coin, CARD.type);
   const check = validatePayment(body, channel);
   if (!check.ok) throw refusalOf(check.issue);
@@ -57,14 +58,18 @@ export async function beginPayment(
       outsideCurrency: channel.currency,
     });
     const request = { type: 'request-deposit', owner, accountType: 1, reference, idempotency } as const;
-    const answer = await deps.committer.submit({ ...request, asset: channel.coin, amount: check.amount });
+    const answer = await deps.committer.submit(
+      { ...request, asset: channel.coin, amount: check.amount },
+      [],
+      session.from,
+    );
     return orRefuse(answer).orderId ?? 0;
   });
-  return openPage(deps, gateway, orderId);
+  return openPage(deps, gateway, orderId, from);
 }
 
 /** The page of a payment as it was asked for. Where there is none to be had, the payment is over. */
-async function openPage(deps: DepositDeps, gateway: PaymentGateway, orderId: number): Promise<Answer> {
+async function openPage(deps: DepositDeps, gateway: PaymentGateway, orderId: number, from: Origin): Promise<Answer> {
   const record = await moneyRecord(deps.db, { kind: 'recharge', id: orderId });
   if (record?.status !== 'waiting') throw new Refusal('order_not_open');
   try {
@@ -81,7 +86,7 @@ async function openPage(deps: DepositDeps, gateway: PaymentGateway, orderId: num
   } catch (error) {
     deps.log.error({ err: error, orderId, gateway: gateway.name }, 'a payment could not be begun');
     const end = { orderId, owner: null, outcome: 'refused', credited: ZERO, auditEntry: null } as const;
-    await deps.committer.submit({ type: 'end-deposit', ...end });
+    await deps.committer.submit({ type: 'end-deposit', ...end }, [], from);
     throw new Refusal('payment_unavailable');
   }
 }

@@ -46,7 +46,7 @@ export async function planDeposit(deps: DepositDeps, decision: DepositDecision):
 
 /** One operator may refuse, whatever it is worth. */
 export async function refuseDeposit(deps: DepositDeps, decision: Omit<DepositDecision, 'credited'>): Promise<void> {
-  await deps.auditLog.record(() => planDeposit(deps, { ...decision, credited: null }));
+  await deps.auditLog.record(() => planDeposit(deps, { ...decision, credited: null }), decision.operator.from);
   deps.queueChanged('recharge');
 }
 

@@ -25,8 +25,9 @@ describe('recharges', () => {
     test.ask('POST', 'recharge/submit', { ...BODY, ...body }, who, key);
   const list = (query = '', who = 'anna') => test.ask('GET', `recharge/list${query}`, undefined, who);
   const decide = (id: number, credited: string | null, reason = 'Looked at the chain.') =>
-    test.deps.auditLog.record(() =>
-      planDeposit(test.deps, { id, credited: credited === null ? null : amount(credited), reason, operator }),
+    test.deps.auditLog.record(
+      () => planDeposit(test.deps, { id, credited: credited === null ? null : amount(credited), reason, operator }),
+      undefined,
     );
 
   it('tells the channels, the addresses of all or of one, and none that is closed or has nobody to pay at', async () => {

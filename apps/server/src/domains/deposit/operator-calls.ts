@@ -35,11 +35,11 @@ export function depositExecutor(deps: Deps): { readonly recharge: ApprovalExecut
 async function decide(
   deps: Deps,
   approvals: Approvals,
-  { params, body, operator, address }: Call<typeof decideDepositCall>,
+  { params, body, operator }: Call<typeof decideDepositCall>,
 ): Promise<{ readonly approval: number | null }> {
   refuseOn(validateReason(body.reason));
   const record = await waitingOrder(deps.db, 'recharge', params.id);
-  const by = { reason: body.reason, operator: { id: operator.id, address } };
+  const by = { reason: body.reason, operator };
   if (!body.approve) {
     await refuseDeposit(deps, { id: params.id, ...by });
     return { approval: null };

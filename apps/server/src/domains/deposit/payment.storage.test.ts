@@ -61,7 +61,7 @@ describe('card payments', () => {
     expect([test.usdt(), test.told.length > 0, test.logged.length > 0]).toEqual(['0', true, true]);
     const operator = { id: 7, address: '::1' };
     const decision = { id, credited: amount('99.99'), reason: 'Seen at the gateway.', operator };
-    await test.deps.auditLog.record(() => planDeposit(test.deps, decision));
+    await test.deps.auditLog.record(() => planDeposit(test.deps, decision), undefined);
     expect(test.usdt()).toBe('99.99');
   });
 

@@ -51,7 +51,7 @@ export async function askForDeposit(
       outsideCurrency: channel.currency,
     });
     const request = { type: 'request-deposit', owner, accountType: 1, reference, idempotency } as const;
-    const answer = await deps.committer.submit({ ...request, asset: coin, amount: check.amount });
+    const answer = await deps.committer.submit({ ...request, asset: coin, amount: check.amount }, [], session.from);
     return orRefuse(answer).orderId ?? 0;
   });
   deps.queueChanged('recharge');

@@ -115,5 +115,5 @@ export async function grantLevel(
       statements: [],
       command: (auditEntry) => ({ type: 'grant-fee-level', owner: userId, ...granted, auditEntry }),
     };
-  });
+  }, change.operator.from);
 }

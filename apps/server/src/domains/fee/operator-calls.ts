@@ -40,18 +40,17 @@ export function feeOperatorRoutes(deps: FeeOperatorDeps): Route[] {
       const { state } = committer.engine;
       return previewOf(state, listedFees(state, hub), scheduleIn(schedule), clock());
     }),
-    route(proposeFees, 'write', async ({ body: { schedule, reason }, operator, address }) => {
+    route(proposeFees, 'write', async ({ body: { schedule, reason }, operator }) => {
       refuseOn(validateReason(reason));
-      const by = { id: operator.id, address };
-      return { approval: await approvals.propose('fees', targetOf(schedule), schedule, reason, by) };
+      return { approval: await approvals.propose('fees', targetOf(schedule), schedule, reason, operator) };
     }),
     route(customerFees, 'read', ({ params }) => feesOfCustomer(deps, params.id)),
-    route(grantFeeLevel, 'write', async ({ params, body: { level, untilMs, reason }, operator, address }) => {
+    route(grantFeeLevel, 'write', async ({ params, body: { level, untilMs, reason }, operator }) => {
       refuseOn(validateReason(reason));
       await refuseUnknown(deps, params.id);
       const isEnd = level === 0 ? untilMs === 0 : untilMs > clock();
       if (!isEnd) throw new Refusal('fee_invalid', { field: 'untilMs' });
-      await grantLevel(deps, params.id, { level, untilMs }, { reason, operator: { id: operator.id, address } });
+      await grantLevel(deps, params.id, { level, untilMs }, { reason, operator });
       return undefined;
     }),
   ];

@@ -1,12 +1,12 @@
 import { ROLES } from '@bourse/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Operator } from '../../platform/http/route.ts';
+import type { SignedInOperator } from '../../platform/http/route.ts';
 import { ConsoleFeed } from './console-feed.ts';
 import { FEED_CLOSE } from './signed-in-clients.ts';
 import { TestClient } from './test-client.ts';
 
 describe('the operators’ feed', () => {
-  const sessions = new Map<string, Operator>();
+  const sessions = new Map<string, SignedInOperator>();
   let feed: ConsoleFeed;
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,22 +1,22 @@
 import { type ConsolePush, QUEUES, type Queue } from '@bourse/wire/console';
 import type { Clock } from '../../platform/clock.ts';
 import { hasPermission, limitRefusal } from '../../platform/http/caller-rights.ts';
-import type { Operator } from '../../platform/http/route.ts';
+import type { SignedInOperator } from '../../platform/http/route.ts';
 import { type FeedClientConnection, type FeedDoor, SignedInClients } from './signed-in-clients.ts';
 
 /** Tells operators which of their queues changed, each only of those that the role may see. */
 export class ConsoleFeed {
   readonly #clock: Clock;
-  readonly #clients: SignedInClients<Operator, ConsolePush>;
+  readonly #clients: SignedInClients<SignedInOperator, ConsolePush>;
 
   /** `peek`: looking is no use, so an open page keeps no session alive. */
   constructor(
-    peek: (token: string) => Operator | undefined,
+    peek: (token: string) => SignedInOperator | undefined,
     learn?: (token: string) => Promise<void>,
     clock: Clock = Date.now,
   ) {
     this.#clock = clock;
-    const callers = { find: peek, idOf: ({ id }: Operator) => id, ...(learn === undefined ? {} : { learn }) };
+    const callers = { find: peek, idOf: ({ id }: SignedInOperator) => id, ...(learn === undefined ? {} : { learn }) };
     this.#clients = new SignedInClients(callers, { type: 'HEARTBEAT' });
   }
 

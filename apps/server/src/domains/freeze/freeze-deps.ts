@@ -1,5 +1,6 @@
 import type { AllSetting, FreezeNotice, FrozenScope, RecordKind } from '@bourse/wire';
 import type { AuditLog } from '../../exchange/audit-log.ts';
+import type { ActingOperator } from '../../exchange/record-change.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import type { Deployment } from '../../platform/deployment.ts';
@@ -7,18 +8,13 @@ import type { LetterParams } from '../../platform/letters/letter.ts';
 import type { Log } from '../../platform/log.ts';
 
 /** Who decides, and from where. */
-export interface Operator {
-  readonly id: number;
-  readonly address: string;
-}
-
 export interface FreezeOrder {
   readonly userId: number;
   readonly module: FrozenScope;
   readonly reason: string;
   /** Undefined: until it is lifted. */
   readonly untilMs: number | undefined;
-  readonly operator: Operator;
+  readonly operator: ActingOperator;
 }
 
 /** What the customer is written: of the keys of letters, those about this. */

@@ -1,8 +1,9 @@
 import { type FreezeNotice, type FreezeRow, freezeList } from '@bourse/wire';
+import type { ActingOperator } from '../../exchange/record-change.ts';
 import { type Freezes, type Route, route } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { FreezeBook } from './freeze-book.ts';
-import type { FreezeDeps, FreezeOrder, Operator } from './freeze-deps.ts';
+import type { FreezeDeps, FreezeOrder } from './freeze-deps.ts';
 import { FreezeStore, type StoredFreeze } from './freeze-store.ts';
 import { planFreeze, planLift } from './plan-freeze.ts';
 
@@ -18,7 +19,7 @@ export interface FreezeDomain {
   /** An operator freezes a customer's account, which ends their sessions, or one module. The number of the freeze. */
   freezeCustomer(order: FreezeOrder): Promise<number>;
   /** An operator ends a freeze. */
-  liftFreeze(order: { readonly id: number; readonly reason: string; readonly operator: Operator }): Promise<void>;
+  liftFreeze(order: { readonly id: number; readonly reason: string; readonly operator: ActingOperator }): Promise<void>;
   /** All of a customer, newest first, a hundred at most: for operators. */
   listFreezes(userId: number): Promise<StoredFreeze[]>;
   /** Tells those whose freezes have ended. */
@@ -96,7 +97,7 @@ export function openFreezes(deps: FreezeDeps): FreezeDomain {
           const plan = await planFreeze(store, order, clock(), deps.letter);
           id = plan.id;
           return plan;
-        });
+        }, order.operator.from);
       } finally {
         await readAgain(order.userId);
       }
@@ -115,7 +116,7 @@ export function openFreezes(deps: FreezeDeps): FreezeDomain {
           const plan = await planLift(store, order, clock(), deps.letter);
           lifted = plan.freeze;
           return plan;
-        });
+        }, order.operator.from);
       } finally {
         if (lifted !== undefined) await readAgain(lifted.user_id);
       }

@@ -1,8 +1,9 @@
 import { CODE } from '@bourse/wire';
 import type { AuditedPlan } from '../../exchange/audit-log.ts';
+import type { ActingOperator } from '../../exchange/record-change.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireReason } from '../../platform/require-reason.ts';
-import type { FreezeDeps, FreezeOrder, Operator } from './freeze-deps.ts';
+import type { FreezeDeps, FreezeOrder } from './freeze-deps.ts';
 import type { FreezeStore, StoredFreeze } from './freeze-store.ts';
 
 /** A freeze, checked, with its number. Refuses without a reason, with an end that is past, and where the same is frozen already. */
@@ -46,7 +47,7 @@ export async function planFreeze(
 /** The end of a freeze before its time. Refuses where there is none, or it is over. */
 export async function planLift(
   store: FreezeStore,
-  { id, reason, operator }: { readonly id: number; readonly reason: string; readonly operator: Operator },
+  { id, reason, operator }: { readonly id: number; readonly reason: string; readonly operator: ActingOperator },
   nowMs: number,
   letter: FreezeDeps['letter'],
 ): Promise<AuditedPlan & { readonly freeze: StoredFreeze }> {

@@ -19,15 +19,14 @@ export function haltRoutes(deps: HaltDeps & { readonly hub: Pick<MarketHub, 'ins
       halts: all().map(({ reason: cause, openedTick: _, ...state }) => ({ ...state, cause })),
       instruments: hub.instruments.map(({ symbol, showSymbol: name }) => ({ symbol, name })),
     })),
-    route(haltTrading, 'write', async ({ body: { desk, symbol, cause, reason }, operator, address }) => {
+    route(haltTrading, 'write', async ({ body: { desk, symbol, cause, reason }, operator }) => {
       refuseOn(validateReason(reason));
-      await halt(deps, { desk, symbol }, cause, { reason, operator: { id: operator.id, address } });
+      await halt(deps, { desk, symbol }, cause, { reason, operator });
       return undefined;
     }),
-    route(openTrading, 'write', async ({ body: { desk, symbol, reason }, operator, address }) => {
+    route(openTrading, 'write', async ({ body: { desk, symbol, reason }, operator }) => {
       refuseOn(validateReason(reason));
-      const by = { id: operator.id, address };
-      return { approval: await proposeOpening(deps, { desk, symbol }, { reason, operator: by }) };
+      return { approval: await proposeOpening(deps, { desk, symbol }, { reason, operator }) };
     }),
   ];
 }

@@ -24,11 +24,14 @@ export async function halt(
   cause: HaltReason,
   { reason, operator }: ChangeReason,
 ): Promise<void> {
-  await auditLog.record(() => ({
-    auditEntry: entryOf('market.halt', scope, reason, operator, { after: JSON.stringify({ ...scope, cause }) }),
-    statements: [],
-    command: (auditEntry: AuditEntry) => ({ type: 'halt-trading', scope, reason: cause, auditEntry }),
-  }));
+  await auditLog.record(
+    () => ({
+      auditEntry: entryOf('market.halt', scope, reason, operator, { after: JSON.stringify({ ...scope, cause }) }),
+      statements: [],
+      command: (auditEntry: AuditEntry) => ({ type: 'halt-trading', scope, reason: cause, auditEntry }),
+    }),
+    operator.from,
+  );
 }
 
 /** Proposes to open it again; the number of the proposal. Refuses what is not halted. */

@@ -18,6 +18,7 @@ import {
   writeCatalogue,
 } from '@bourse/wire/console';
 import { readStoredCatalogue } from '../../exchange/catalogue-rows.ts';
+import type { ActingOperator } from '../../exchange/record-change.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
@@ -30,11 +31,10 @@ import { contextOf, type Entries, type InstrumentDeps, type ListingPayload } fro
 /** Operators list instruments, change their terms, and end them. */
 export function instrumentRoutes(deps: InstrumentDeps, approvals: Pick<Approvals, 'propose'>): Route[] {
   const { engine } = deps.committer;
-  const propose = async (entries: Entries, { reason, operator, address }: Asked) => {
+  const propose = async (entries: Entries, { reason, operator }: Asked) => {
     refuseOn(validateReason(reason));
     const changed = changedEntries(await contextOf(deps), entries);
-    const by = { id: operator.id, address };
-    return { approval: await approvals.propose('catalogue', targetOf(changed), changed, reason, by) };
+    return { approval: await approvals.propose('catalogue', targetOf(changed), changed, reason, operator) };
   };
   return [
     route(instrumentList, 'read', (call) => list(deps, call)),
@@ -50,9 +50,7 @@ export function instrumentRoutes(deps: InstrumentDeps, approvals: Pick<Approvals
       return { row, spec, calendar, calendars: names, sources: deps.sources?.slice() ?? null, effects };
     }),
     route(previewCatalogue, 'read', async ({ body }) => previewChanges(await contextOf(deps), body)),
-    route(proposeCatalogue, 'write', ({ body, operator, address }) =>
-      propose(body, { reason: body.reason, operator, address }),
-    ),
+    route(proposeCatalogue, 'write', ({ body, operator }) => propose(body, { reason: body.reason, operator })),
     route(exportCatalogue, 'read', async () => ({ text: writeCatalogue(await readStoredCatalogue(deps.db)) })),
     route(previewFile, 'read', async ({ body: { text } }) => {
       const read = readCatalogue(text);
@@ -61,37 +59,34 @@ export function instrumentRoutes(deps: InstrumentDeps, approvals: Pick<Approvals
       }
       return previewChanges(await contextOf(deps), read.file);
     }),
-    route(proposeFile, 'write', ({ body: { text, reason }, operator, address }) => {
+    route(proposeFile, 'write', ({ body: { text, reason }, operator }) => {
       const read = readCatalogue(text);
       if (!read.ok) throw new Refusal('catalogue_wrong', { params: { field: read.where } });
       const { calendars, instruments } = read.file;
-      return propose({ calendars, instruments }, { reason, operator, address });
+      return propose({ calendars, instruments }, { reason, operator });
     }),
     route(previewListing, 'read', ({ body: { symbol, desks, act } }) => {
       const listed = listedDesks(engine, symbol);
       if (desks.some((desk) => !listed.includes(desk))) throw new Refusal('unknown_instrument', { field: 'symbol' });
       return effectsOn(engine, symbol, { act }, desks);
     }),
-    route(proposeListing, 'write', async ({ body: { symbol, desks, act, reason }, operator, address }) => {
+    route(proposeListing, 'write', async ({ body: { symbol, desks, act, reason }, operator }) => {
       refuseOn(validateReason(reason));
       const payload: ListingPayload = { symbol, desks, act };
-      const by = { id: operator.id, address };
-      return { approval: await approvals.propose('listing', `instrument ${symbol}`, payload, reason, by) };
+      return { approval: await approvals.propose('listing', `instrument ${symbol}`, payload, reason, operator) };
     }),
     route(previewShares, 'read', ({ body }) => shareEffect(deps, body)),
-    route(proposeShares, 'write', async ({ body: { reason, ...payload }, operator, address }) => {
+    route(proposeShares, 'write', async ({ body: { reason, ...payload }, operator }) => {
       refuseOn(validateReason(reason));
-      const by = { id: operator.id, address };
       const act: SharePayload = payload;
-      return { approval: await approvals.propose('shares', `instrument ${payload.symbol}`, act, reason, by) };
+      return { approval: await approvals.propose('shares', `instrument ${payload.symbol}`, act, reason, operator) };
     }),
   ];
 }
 
 interface Asked {
   readonly reason: string;
-  readonly operator: { readonly id: number };
-  readonly address: string;
+  readonly operator: ActingOperator;
 }
 
 /** So many entries are named in the audit log, where they can be searched. */

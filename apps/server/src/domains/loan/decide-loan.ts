@@ -75,7 +75,7 @@ export async function refuseLoan(deps: LoanDeps, decision: Omit<LoanDecision, 'g
     const plan = await planLoan(deps, { ...decision, granted: null });
     userId = plan.userId;
     return plan;
-  });
+  }, decision.operator.from);
   loanDecided(deps, userId, decision.id);
 }
 

@@ -58,7 +58,7 @@ describe('loans', () => {
   afterAll(() => world.close());
 
   const offer = (product: LoanProductDraft, former = '') =>
-    deps.auditLog.record(() => planLoanProduct(deps, { product, former, ...by }));
+    deps.auditLog.record(() => planLoanProduct(deps, { product, former, ...by }), undefined);
   const picture = async (owner: number): Promise<string> => {
     const id = randomUUID();
     await world.db.query(
@@ -93,7 +93,7 @@ describe('loans', () => {
       total: number;
     };
   const grant = (id: number, granted: string) =>
-    deps.auditLog.record(() => planLoan(deps, { id, granted: amount(granted), ...by }));
+    deps.auditLog.record(() => planLoan(deps, { id, granted: amount(granted), ...by }), undefined);
   const letters = async ({ token }: TestCustomer) =>
     ((await world.post('/api/mail/listByUserId', { token })).rows ?? []).map(({ title }) => title);
 

@@ -56,12 +56,11 @@ export function loanRoutes(deps: ConsoleLoanDeps, approvals: Pick<Approvals, 'pr
     route(loanProductHistory, 'read', ({ query: { id, ...query } }) =>
       entriesOf(deps.loan.db, `loan product ${id}`, query),
     ),
-    route(saveLoanProduct, 'write', async ({ body, operator, address }) => {
+    route(saveLoanProduct, 'write', async ({ body, operator }) => {
       refuseOn(validateReason(body.reason));
       const { product, former, reason } = body;
       const target = product.id === 0 ? 'new loan product' : `loan product ${product.id}`;
-      const by = { id: operator.id, address };
-      return { approval: await approvals.propose('loanProduct', target, { product, former }, reason, by) };
+      return { approval: await approvals.propose('loanProduct', target, { product, former }, reason, operator) };
     }),
   ];
 }
@@ -111,12 +110,12 @@ const linesOf = (values: object) => Object.entries(values).map(([name, value]) =
 async function decide(
   deps: ConsoleLoanDeps,
   approvals: Pick<Approvals, 'doOrPropose'>,
-  { params: { id }, body, operator, address }: Call<typeof decideLoanCall>,
+  { params: { id }, body, operator }: Call<typeof decideLoanCall>,
 ): Promise<{ approval: number | null }> {
   refuseOn(validateReason(body.reason));
   const row = await rowById(deps, id);
   if (row.status !== 'waiting') throw new Refusal('order_not_open');
-  const by = { reason: body.reason, operator: { id: operator.id, address } };
+  const by = { reason: body.reason, operator };
   if (!body.approve) {
     await refuseLoan(deps.loan, { id, ...by });
     return { approval: null };

@@ -21,7 +21,7 @@ export async function repayLoan(
   const idempotency = idempotencyOf(idempotencyKey, owner, ['repay-loan', loanId, total]);
   if (total !== undefined && !isKnown(committer, idempotency)) refuseOtherTotal(deps, owner, loanId, total, nowMs);
   const asset = committer.engine.state.loans.loans.get(loanId)?.asset ?? '';
-  const answer = await committer.submit({ type: 'repay-loan', owner, loanId, idempotency });
+  const answer = await committer.submit({ type: 'repay-loan', owner, loanId, idempotency }, [], session.from);
   orRefuse(answer, { asset: asset.toUpperCase() });
   deps.recordChanged(owner, 'loan', loanId);
   deps.queueChanged('loan');
@@ -48,7 +48,7 @@ export async function cancelLoanRequest(
 ): Promise<undefined> {
   const { userId: owner } = session;
   const ending = { loanId: query.id, owner, outcome: 'cancelled', granted: ZERO, auditEntry: null } as const;
-  orRefuse(await deps.committer.submit({ type: 'end-loan-request', ...ending }));
+  orRefuse(await deps.committer.submit({ type: 'end-loan-request', ...ending }, [], session.from));
   deps.recordChanged(owner, 'loan', query.id);
   deps.queueChanged('loan');
   return undefined;

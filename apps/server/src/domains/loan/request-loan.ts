@@ -47,7 +47,7 @@ async function newRequest(
     reference,
     idempotency,
   };
-  const { orderId = 0 } = orRefuse(await committer.submit(request));
+  const { orderId = 0 } = orRefuse(await committer.submit(request, [], session.from));
   deps.queueChanged('loan');
   return { id: orderId };
 }

@@ -20,21 +20,23 @@ export async function seedDemoLoans(deps: {
   const { state } = committer.engine;
   if (state.loans.products.size > 0) return;
   for (const terms of PRODUCTS) {
-    await deps.auditLog.record(() =>
-      planLoanProduct(deps, {
-        product: {
-          id: 0,
-          coin: 'usdt',
-          overdueDays: 30,
-          repayType: '1',
-          repayOrg: 'Sample lender',
-          open: true,
-          ...terms,
-        },
-        former: '',
-        reason: 'The demo begins',
-        operator: { id: 0, address: '' },
-      }),
+    await deps.auditLog.record(
+      () =>
+        planLoanProduct(deps, {
+          product: {
+            id: 0,
+            coin: 'usdt',
+            overdueDays: 30,
+            repayType: '1',
+            repayOrg: 'Sample lender',
+            open: true,
+            ...terms,
+          },
+          former: '',
+          reason: 'The demo begins',
+          operator: { id: 0, address: '' },
+        }),
+      undefined,
     );
   }
 }

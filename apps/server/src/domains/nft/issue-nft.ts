@@ -70,6 +70,6 @@ export async function issueNft(deps: IssueDeps, issue: NftIssue): Promise<number
     const plan = await planNft(deps, issue);
     id = plan.id;
     return plan;
-  });
+  }, issue.operator.from);
   return id;
 }

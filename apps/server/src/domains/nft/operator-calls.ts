@@ -25,10 +25,9 @@ export function nftRoutes({ nft, settingsChanged }: ConsoleNftDeps): Route[] {
       const { bytes } = await cleanPicture(file);
       return { url: await keepNftPicture(nft.db, bytes, nowMs) };
     }),
-    route(issueNftCall, 'write', async ({ body, operator, address }) => {
+    route(issueNftCall, 'write', async ({ body, operator }) => {
       refuseOn(validateReason(body.reason));
-      const by = { id: operator.id, address };
-      const id = await issueNft(nft, { collection: body.collection, reason: body.reason, operator: by });
+      const id = await issueNft(nft, { collection: body.collection, reason: body.reason, operator });
       settingsChanged();
       return { id };
     }),

@@ -50,7 +50,7 @@ async function buy(deps: NftDeps, call: Call<typeof buyNft>): Promise<undefined>
     letters.push(deps.coolOff(seller, nowMs));
   }
   const command = { type: 'buy-nft', owner, collectionId, no, price: price.value, idempotency } as const;
-  orRefuse(await committer.submit(command, letters));
+  orRefuse(await committer.submit(command, letters, session.from));
   for (const user of seller === undefined || seller === owner ? [owner] : [owner, seller])
     deps.recordChanged(user, 'nft', 0);
   return undefined;
@@ -86,7 +86,7 @@ async function setAsk(
 ): Promise<undefined> {
   if (session.simulated) throw new Refusal('not_in_simulation');
   const { userId: owner } = session;
-  orRefuse(await committer.submit({ type: 'ask-nft', owner, collectionId, no, price }));
+  orRefuse(await committer.submit({ type: 'ask-nft', owner, collectionId, no, price }, [], session.from));
   recordChanged(owner, 'nft', 0);
   return undefined;
 }

@@ -183,7 +183,7 @@ export async function cancelOffering(
       statements: [],
       command: (auditEntry) => ({ type: 'cancel-offering', offeringId: id, auditEntry }),
     };
-  });
+  }, operator.from);
 }
 
 /** Changes what customers read of an offering. */
@@ -215,7 +215,7 @@ export async function saveOfferingTexts(
         ),
       ],
     };
-  });
+  }, operator.from);
 }
 
 export function textsOf({ title, introduction, show_symbol, logo, url }: OfferingRecord): OfferingTexts {

@@ -37,20 +37,19 @@ export function offeringRoutes(deps: ManageOfferingsDeps, approvals: Pick<Approv
     route(offeringApplications, 'read', (call) => applications(deps, call)),
     route(offeringHistory, 'read', ({ query }) => entriesOf(db, targetOf(query.offering), query)),
     route(previewOfferingCall, 'read', ({ body }) => stateOffering(deps, body.offering)),
-    route(proposeOfferingCall, 'write', async ({ body, operator, address }) => {
+    route(proposeOfferingCall, 'write', async ({ body, operator }) => {
       refuseOn(validateReason(body.reason));
       const stated = stateOffering(deps, body.offering);
-      const by = { id: operator.id, address };
-      return { approval: await approvals.propose('offering', 'offerings', stated, body.reason, by) };
+      return { approval: await approvals.propose('offering', 'offerings', stated, body.reason, operator) };
     }),
-    route(saveOfferingTextsCall, 'write', async ({ params, body, operator, address }) => {
+    route(saveOfferingTextsCall, 'write', async ({ params, body, operator }) => {
       refuseOn(validateReason(body.reason));
-      await saveOfferingTexts(deps, { ...params, ...body, operator: { id: operator.id, address } });
+      await saveOfferingTexts(deps, { ...params, ...body, operator });
       return undefined;
     }),
-    route(cancelOfferingCall, 'write', async ({ params, body, operator, address }) => {
+    route(cancelOfferingCall, 'write', async ({ params, body, operator }) => {
       refuseOn(validateReason(body.reason));
-      await cancelOffering(deps, { ...params, ...body, operator: { id: operator.id, address } });
+      await cancelOffering(deps, { ...params, ...body, operator });
       return undefined;
     }),
   ];

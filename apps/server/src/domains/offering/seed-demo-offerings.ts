@@ -138,7 +138,10 @@ export async function seedDemoOfferings(given: DemoOfferingsDeps): Promise<void>
     const total = amount(draft.total);
     const has = committer.engine.state.ledger.find('live', OWNER.treasury, 0, draft.asset)?.available ?? 0n;
     if (has < total) await bringIn(deps, draft.asset, total);
-    await deps.auditLog.record(() => planOffering(deps, stateOffering(deps, draft), { reason: REASON, operator }));
+    await deps.auditLog.record(
+      () => planOffering(deps, stateOffering(deps, draft), { reason: REASON, operator }),
+      undefined,
+    );
     if (sample.runs * DAY_MS <= SHORT_MS) await applyAtOnce(given, draft);
   }
 }

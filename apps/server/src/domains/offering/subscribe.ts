@@ -98,7 +98,13 @@ async function subscribe(
   const quantity = check.ok ? check.quantity : amount(placing.number ?? '0');
   const submit = async (accounts: readonly number[]) => {
     if (!isKnown(committer, idempotency)) refuseShared(committer, offering, accounts, quantity);
-    orRefuse(await committer.submit({ type: 'apply-offering', owner, offeringId: offering.id, quantity, idempotency }));
+    orRefuse(
+      await committer.submit(
+        { type: 'apply-offering', owner, offeringId: offering.id, quantity, idempotency },
+        [],
+        session.from,
+      ),
+    );
   };
   await (offering.held ? submit([owner]) : persons.share(owner, submit));
   return undefined;
@@ -139,6 +145,6 @@ export async function pay(
     if ((await one(db, own)) === undefined) throw new Refusal('order_not_open');
   }
   const idempotency = idempotencyOf(idempotencyKey, owner, ['pay-offering', orderId]);
-  orRefuse(await committer.submit({ type: 'pay-offering', owner, orderId, idempotency }));
+  orRefuse(await committer.submit({ type: 'pay-offering', owner, orderId, idempotency }, [], session.from));
   return undefined;
 }

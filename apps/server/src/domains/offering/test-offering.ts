@@ -42,6 +42,6 @@ export async function listOffering(world: MoneyWorld, more: Partial<OfferingDraf
 /** Lists what is in the treasury already. */
 export async function listAlone({ offerings }: MoneyWorld, draft: OfferingDraft): Promise<number> {
   const stated = stateOffering(offerings, draft);
-  await offerings.auditLog.record(() => planOffering(offerings, stated, WHY));
+  await offerings.auditLog.record(() => planOffering(offerings, stated, WHY), undefined);
   return lastOffering(offerings.db);
 }

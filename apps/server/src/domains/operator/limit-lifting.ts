@@ -54,6 +54,6 @@ export async function recordLiftings({ db, auditLog }: { readonly db: Database; 
         },
         statements: [statement(recorded)],
       };
-    });
+    }, undefined);
   }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OperatorSessions as OperatorSessionRows } from '../../platform/db/schema.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
-import type { Operator } from '../../platform/http/route.ts';
+import type { SignedInOperator } from '../../platform/http/route.ts';
 import type { OperatorPeek, OperatorSessions } from '../../platform/http/sessions.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -17,7 +17,7 @@ const FLUSH_MS = 60_000;
 const READ_AGAIN_MS = 500;
 
 /** Who it is; what they may do is read at each request. */
-type SignedIn = Pick<Operator, 'id' | 'name' | 'role' | 'sessionId'>;
+type SignedIn = Pick<SignedInOperator, 'id' | 'name' | 'role' | 'sessionId'>;
 
 interface Entry {
   readonly operator: SignedIn;
@@ -108,7 +108,7 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
     this.#timer.unref();
   }
 
-  find(token: string): Operator | undefined {
+  find(token: string): SignedInOperator | undefined {
     const entry = this.#living(token);
     if (entry === undefined) return undefined;
     entry.lastUseMs = this.#clock();
@@ -116,13 +116,17 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
     return this.#withRights(entry.operator);
   }
 
-  peek(token: string): Operator | undefined {
+  peek(token: string): SignedInOperator | undefined {
     const entry = this.#living(token);
     return entry === undefined ? undefined : this.#withRights(entry.operator);
   }
 
   /** Signs an operator in, after the second factor; refuses who was shut out or reset meanwhile. */
-  async create(operatorId: number, address: string, userAgent: string): Promise<{ token: string; operator: Operator }> {
+  async create(
+    operatorId: number,
+    address: string,
+    userAgent: string,
+  ): Promise<{ token: string; operator: SignedInOperator }> {
     const token = newSessionToken();
     const nowMs = this.#clock();
     const row = await one(
@@ -193,7 +197,7 @@ export class OperatorSessionStore implements OperatorSessions, OperatorPeek {
     await this.flush();
   }
 
-  #withRights(operator: SignedIn): Operator {
+  #withRights(operator: SignedIn): SignedInOperator {
     return { ...operator, ...this.#rights.of(operator.id, operator.role) };
   }
 

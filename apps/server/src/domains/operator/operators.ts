@@ -99,12 +99,11 @@ export async function listOperators(
 /** Proposes an act about an operator; the number of the proposal. */
 async function propose(
   { approvals }: OperatorContext,
-  { operator, address, body }: Call<typeof proposeOperator | typeof proposeReset>,
+  { operator, body }: Call<typeof proposeOperator | typeof proposeReset>,
   act: OperatorAct,
 ): Promise<{ approval: number }> {
   refuseOn(validateReason(body.reason));
-  const by = { id: operator.id, address };
-  return { approval: await approvals.propose('operator', `operator ${act.name}`, act, body.reason, by) };
+  return { approval: await approvals.propose('operator', `operator ${act.name}`, act, body.reason, operator) };
 }
 
 async function nameOf({ operators }: OperatorContext, id: number): Promise<string> {
@@ -147,7 +146,7 @@ async function actAlone(
     if (row === undefined) throw new Refusal('not_found', { field: 'id' });
     const auditEntry = { operator: operator.id, action, target: `operator ${row.name}`, reason: body.reason, address };
     return { auditEntry: { ...auditEntry, before: '', after: '' }, statements: await statementsFor(row) };
-  });
+  }, operator.from);
 }
 
 /** At once, for safety; only two let the operator in again. Nobody shuts a whole house out: one at a time. */

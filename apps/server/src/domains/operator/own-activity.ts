@@ -80,7 +80,7 @@ export async function endOne(
     throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
   }
   await sessions.revoke(params.id);
-  await auditLog.record(() => ended(operator, address, `session ${params.id}`));
+  await auditLog.record(() => ended(operator, address, `session ${params.id}`), operator.from);
 }
 
 export async function endOthers(
@@ -88,7 +88,7 @@ export async function endOthers(
   { operator, address }: Call<typeof endOtherSessions>,
 ): Promise<undefined> {
   await sessions.revokeAll(operator.id, operator.sessionId);
-  await auditLog.record(() => ended(operator, address, 'all other sessions'));
+  await auditLog.record(() => ended(operator, address, 'all other sessions'), operator.from);
 }
 
 /** The session that is over is over, whether or not the log can be written at the moment. */

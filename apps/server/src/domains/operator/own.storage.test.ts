@@ -134,7 +134,7 @@ describe('an own password', () => {
     const done = world.auditLog.record(async () => {
       await waits;
       return { auditEntry: { ...entry, before: '', after: '' }, statements: resetStatements(id, 'a new one') };
-    });
+    }, undefined);
     const body = { password: 'cleo-password', newPassword: 'of-a-thief-1234' };
     const changed = post('changeOwnPassword', body, cleo);
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -63,6 +63,9 @@ export async function readHalf(
   const half = secrets.open(sealed, sealedFor(row.name, holder_id)).toString();
   const action = 'operator.half';
   const auditEntry = { operator: operator.id, action, target: `operator ${row.name}`, reason: '' } as const;
-  await auditLog.record(() => ({ auditEntry: { ...auditEntry, address, before: '', after: '' }, statements: [] }));
+  await auditLog.record(
+    () => ({ auditEntry: { ...auditEntry, address, before: '', after: '' }, statements: [] }),
+    operator.from,
+  );
   return { name: row.name, part, half };
 }

@@ -33,21 +33,19 @@ export async function listRoles({ db }: OperatorContext, { query }: Call<typeof 
 }
 
 export async function proposeRoleAct(context: OperatorContext, call: Call<typeof proposeRoleChange>) {
-  const { operator, address, body } = call;
+  const { operator, body } = call;
   refuseOn(validateReason(body.reason));
   const { act, name } = body;
   const permissions = act === 'delete' ? [] : PERMISSIONS.filter((one) => body.permissions.includes(one));
   const payload: RoleAct = { act, name, permissions };
-  const by = { id: operator.id, address };
-  return { approval: await context.approvals.propose('role', `role ${name}`, payload, body.reason, by) };
+  return { approval: await context.approvals.propose('role', `role ${name}`, payload, body.reason, operator) };
 }
 
 export async function proposeNewLimits(context: OperatorContext, call: Call<typeof proposeLimits>) {
-  const { operator, address, body } = call;
+  const { operator, body } = call;
   refuseOn(validateReason(body.reason));
   const { of, reason } = body;
   const name = of === 'operator' ? body.name.toLowerCase() : body.name;
   const payload: LimitAct = { of, name, ...inOrder(body) };
-  const by = { id: operator.id, address };
-  return { approval: await context.approvals.propose('access', `${of} ${name}`, payload, reason, by) };
+  return { approval: await context.approvals.propose('access', `${of} ${name}`, payload, reason, operator) };
 }

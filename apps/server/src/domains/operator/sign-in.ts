@@ -11,7 +11,7 @@ import type { Statement } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/typed.ts';
 import type { Attempt } from '../../platform/guessing/slow-down.ts';
 import { limitRefusal } from '../../platform/http/caller-rights.ts';
-import type { Call, Operator } from '../../platform/http/route.ts';
+import type { Call, SignedInOperator } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import { newTimeCodeKey, otpauthUri } from '../../platform/time-codes.ts';
 import { checkFactor, sealedFor, takeCode } from './check-factor.ts';
@@ -20,7 +20,7 @@ import { changeOperator, type OperatorRow } from './operator-store.ts';
 import { dropHalves } from './password-halves.ts';
 import type { SignInAttempt } from './sign-in-attempts.ts';
 
-export const infoOf = ({ id, name, role, permissions }: Operator): OperatorInfo => ({
+export const infoOf = ({ id, name, role, permissions }: SignedInOperator): OperatorInfo => ({
   id,
   name,
   role,
@@ -137,7 +137,7 @@ const isNew = (attempt: SignInAttempt): boolean => attempt.newSecret !== undefin
 
 async function keepFactor(
   context: OperatorContext,
-  { body, address }: Call<typeof confirmCode>,
+  { body, address, from }: Call<typeof confirmCode>,
   attempt: SignInAttempt,
 ): Promise<void> {
   const { auditLog, passwords, secrets } = context;
@@ -154,7 +154,7 @@ async function keepFactor(
     const target = `operator ${row.name}`;
     const auditEntry = { operator: id, action: 'operator.enrol', target, reason: '', address } as const;
     return { auditEntry: { ...auditEntry, before: '', after: '' }, statements };
-  });
+  }, from);
 }
 
 function passwordStatement(id: number, passwordHash: string): Statement {
@@ -172,7 +172,7 @@ export async function replacePassword(
   call: Call<typeof changeOwnPassword>,
 ): Promise<undefined> {
   const { operators, passwords, guard, sessions, auditLog } = context;
-  const { operator, body, address, nowMs } = call;
+  const { operator, body, address, nowMs, from } = call;
   refuseOn(validateOperatorPassword(body.newPassword));
   // Who is signed in has a count of their own.
   const guess = guard.begin({ account: `operator ${operator.id}`, device: 'session', address, nowMs });
@@ -191,7 +191,7 @@ export async function replacePassword(
       throw new Refusal('token_expired', { code: CODE.forbidden });
     }
     return { auditEntry: { ...auditEntry, reason: '', address, before: '', after: '' }, statements: [changed] };
-  });
+  }, from);
   await sessions.revokeAll(operator.id, operator.sessionId);
 }
 

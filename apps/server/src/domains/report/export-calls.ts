@@ -80,18 +80,21 @@ async function start({ auditLog, listCalls, exports }: ExportCallDeps, call: Cal
     throw missing(endpoint.permission);
   const query = parsePart(endpoint.query, body.query) as object;
   const id = await exports.begin({ name: body.list, list, query, format: body.format, call }, () =>
-    auditLog.record(() => ({
-      auditEntry: {
-        operator: operator.id,
-        address,
-        reason: `${body.format} of everything found`,
-        action: 'list.export',
-        target: `list ${body.list}`,
-        before: '',
-        after: JSON.stringify(body.query),
-      },
-      statements: [],
-    })),
+    auditLog.record(
+      () => ({
+        auditEntry: {
+          operator: operator.id,
+          address,
+          reason: `${body.format} of everything found`,
+          action: 'list.export',
+          target: `list ${body.list}`,
+          before: '',
+          after: JSON.stringify(body.query),
+        },
+        statements: [],
+      }),
+      operator.from,
+    ),
   );
   return { id };
 }

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { PER_PAGE_MAX, type startExport } from '@bourse/wire/console';
 import type { Clock } from '../../platform/clock.ts';
 import type { SnapshotDatabase } from '../../platform/db/database.ts';
-import { cursors, ListCursor } from '../../platform/db/list-cursor.ts';
+import { ListCursor, readingFrom } from '../../platform/db/list-cursor.ts';
 import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { ListCall } from '../../platform/http/list-calls.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -179,7 +179,7 @@ export class ListExports extends Repeated {
       const cursor = new ListCursor(moment, ROWS_AT_ONCE);
       for (let page = 1; ; page += 1) {
         const asked = { ...call, query: { ...query, page, perPage: PER_PAGE_MAX } };
-        const part = (await cursors.run(cursor, () => list.handler(asked as never))) as Listed;
+        const part = (await readingFrom(cursor, () => list.handler(asked as never))) as Listed;
         const isLast = part.rows.length < (cursor.isOpen ? ROWS_AT_ONCE : PER_PAGE_MAX);
         if (!(await take(part)) || isLast) return;
       }

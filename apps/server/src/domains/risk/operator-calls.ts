@@ -67,14 +67,13 @@ export function riskRoutes({ db, committer, hub, approvals }: RiskDeps): Route[]
         })),
       };
     }),
-    route(proposeRiskLimit, 'write', async ({ body: { limit, reason }, operator, address }) => {
+    route(proposeRiskLimit, 'write', async ({ body: { limit, reason }, operator }) => {
       refuseOn(validateReason(reason));
       const { userId } = limit;
       const isKnown =
         userId === 0 || (await one(db, sqlFor.selectFrom('users').select('id').where('id', '=', userId))) !== undefined;
       if (!isKnown) throw new Refusal('not_found', { field: 'userId' });
-      const by = { id: operator.id, address };
-      return { approval: await approvals.propose('riskLimit', limitTarget(limit), limit, reason, by) };
+      return { approval: await approvals.propose('riskLimit', limitTarget(limit), limit, reason, operator) };
     }),
   ];
 }

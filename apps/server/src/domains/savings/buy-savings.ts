@@ -6,6 +6,7 @@ import { idempotencyOf, isKnown } from '../../exchange/idempotency-key.ts';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import type { Session } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
+import type { Origin } from '../../platform/request-id.ts';
 import type { SavingsDeps } from './savings-deps.ts';
 
 export interface SavingsPurchase {
@@ -30,7 +31,8 @@ export async function buySavings(
   const plan = committer.engine.state.savings.plans.get(planId);
   if (plan === undefined || plan.kind !== kind) throw new Refusal('product_closed');
   const idempotency = idempotencyOf(idempotencyKey, owner, ['savings', planId, amount]);
-  const act = (accounts: readonly number[]) => buy(committer, plan.id, { owner, amount, idempotency }, accounts);
+  const act = (accounts: readonly number[]) =>
+    buy(committer, plan.id, { owner, amount, idempotency, from: session.from }, accounts);
   // What came before is answered by the engine, whoever is verified and whatever the plan's terms are by now.
   const isShared = plan.open && isOfPersons(plan.purchases) && !isKnown(committer, idempotency);
   await (isShared ? persons.share(owner, act) : act([owner]));
@@ -40,6 +42,7 @@ interface Order {
   readonly owner: number;
   readonly amount: string | undefined;
   readonly idempotency: ReturnType<typeof idempotencyOf>;
+  readonly from: Origin | undefined;
 }
 
 /** How many orders of a plan a person has bought, with all accounts. */
@@ -50,7 +53,7 @@ export function boughtBy({ savings }: State, planId: number, accounts: readonly 
 async function buy(
   committer: Committer,
   planId: number,
-  { owner, amount, idempotency }: Order,
+  { owner, amount, idempotency, from }: Order,
   accounts: readonly number[],
 ): Promise<void> {
   // As it is now: others of the person may have bought, and operators changed it, while this waited.
@@ -69,13 +72,17 @@ async function buy(
     if (plan.purchases > 0 && bought >= plan.purchases) throw new Refusal('purchases_spent');
   }
   const parsed = parseAmount(amount ?? '');
-  const answer = await committer.submit({
-    type: 'buy-savings',
-    owner,
-    planId,
-    amount: parsed.ok ? parsed.value : ZERO,
-    idempotency,
-  });
+  const answer = await committer.submit(
+    {
+      type: 'buy-savings',
+      owner,
+      planId,
+      amount: parsed.ok ? parsed.value : ZERO,
+      idempotency,
+    },
+    [],
+    from,
+  );
   // The rewards fund cannot cover its interest: nothing that this customer has is too little.
   if (!answer.ok && answer.code === 'house_limit') throw new Refusal('product_full');
   orRefuse(answer, { asset: plan.asset.toUpperCase() });
@@ -84,5 +91,5 @@ async function buy(
 /** Takes principal back before the end, less the fee. */
 export async function redeemSavings(committer: Committer, session: Session, orderId: number): Promise<void> {
   if (session.simulated) throw new Refusal('not_in_simulation');
-  orRefuse(await committer.submit({ type: 'redeem-savings', owner: session.userId, orderId }));
+  orRefuse(await committer.submit({ type: 'redeem-savings', owner: session.userId, orderId }, [], session.from));
 }

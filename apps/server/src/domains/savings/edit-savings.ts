@@ -124,7 +124,7 @@ export function closeSavings(
       statements: [],
       command: (auditEntry) => ({ type: 'list-savings', plan: { ...plan, open: false }, auditEntry }),
     };
-  });
+  }, operator.from);
 }
 
 /** Says what a plan earns on a day to come. The engine refuses days that have begun, other rates than the plan's, and a second one. */
@@ -156,7 +156,7 @@ export function declareRate(
       statements: [],
       command: (auditEntry) => ({ type: 'declare-rate', planId: id, day: at, rate: parsed.value, auditEntry }),
     };
-  });
+  }, operator.from);
 }
 
 /** "2026-11-22" as days since 1970; undefined where there is no such day. */

@@ -54,22 +54,22 @@ export function savingsRoutes(deps: SavingsRoutesDeps, approvals: Pick<Approvals
     }),
     route(savingsHistory, 'read', ({ query }) => entriesOf(db, savingsTarget(query.planId), query)),
     route(savingsFunding, 'read', () => operatorFunding(deps)),
-    route(saveSavingsPlanCall, 'write', async ({ body: { id, plan, reason }, operator, address }) => {
+    route(saveSavingsPlanCall, 'write', async ({ body: { id, plan, reason }, operator }) => {
       refuseOn(validateReason(reason));
       const change: SavingsChange = { ...(id !== undefined && { id }), plan };
       const target = id === undefined ? 'savings new' : savingsTarget(id);
-      return { approval: await approvals.propose('savings', target, change, reason, { id: operator.id, address }) };
+      return { approval: await approvals.propose('savings', target, change, reason, operator) };
     }),
-    route(closeSavingsPlanCall, 'write', async ({ params, body: { reason }, operator, address }) => {
+    route(closeSavingsPlanCall, 'write', async ({ params, body: { reason }, operator }) => {
       refuseOn(validateReason(reason));
-      await closeSavings(deps, { id: params.id, reason, operator: { id: operator.id, address } });
+      await closeSavings(deps, { id: params.id, reason, operator });
       settingsChanged();
       return undefined;
     }),
     route(savingsCalendar, 'read', ({ params }) => operatorCalendar(deps, params.id, clock())),
-    route(declareSavingsRateCall, 'write', async ({ params, body: { day, rate, reason }, operator, address }) => {
+    route(declareSavingsRateCall, 'write', async ({ params, body: { day, rate, reason }, operator }) => {
       refuseOn(validateReason(reason));
-      await declareRate(deps, { id: params.id, day, rate, reason, operator: { id: operator.id, address } });
+      await declareRate(deps, { id: params.id, day, rate, reason, operator });
       settingsChanged();
       return undefined;
     }),

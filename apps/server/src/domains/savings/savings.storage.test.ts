@@ -56,7 +56,8 @@ describe('savings', () => {
   beforeAll(async () => {
     world = await openMoneyWorld(await openTestDatabase());
     deps = { db: world.db, committer: world.committer, auditLog: createAuditLog(world.committer) };
-    for (const plan of [PLEDGE, FIXED]) await deps.auditLog.record(() => planSavings(deps, { plan, ...why }));
+    for (const plan of [PLEDGE, FIXED])
+      await deps.auditLog.record(() => planSavings(deps, { plan, ...why }), undefined);
     [pledgeId = 0, fixedId = 0] = [...world.committer.engine.state.savings.plans.keys()];
   });
   afterAll(() => world.close());
@@ -295,7 +296,7 @@ describe('savings', () => {
 
   describe('what operators do', () => {
     const save = (plan: SavingsDraft, id?: number) =>
-      deps.auditLog.record(() => planSavings(deps, { plan, ...(id !== undefined && { id }), ...why }));
+      deps.auditLog.record(() => planSavings(deps, { plan, ...(id !== undefined && { id }), ...why }), undefined);
 
     it('is for orders to come', async () => {
       const plan = { ...PLEDGE, maxRate: '0.002', texts: [text('en', 'Three better days')] };

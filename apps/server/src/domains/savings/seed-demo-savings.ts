@@ -116,7 +116,7 @@ export async function seedDemoSavings(deps: { readonly db: Database; readonly co
   const why = { reason: 'A sample of the demo world', operator };
   const known = committer.engine.state.savings.plans.size;
   for (const plan of PLANS.slice(known)) {
-    await auditLog.record(() => planSavings({ ...deps, auditLog }, { plan, ...why }));
+    await auditLog.record(() => planSavings({ ...deps, auditLog }, { plan, ...why }), undefined);
   }
   const today = dayOf(committer.engine.lastMs);
   for (const plan of committer.engine.state.savings.plans.values()) {

@@ -29,7 +29,7 @@ export interface ServiceKeyDeps extends KeyChangeDeps {
 export function serviceKeyRoutes(deps: ServiceKeyDeps): Route[] {
   return [
     route(serviceKeyList, 'read', (call) => list(deps, call)),
-    route(proposeServiceKey, 'write', async ({ body, operator, address }) => {
+    route(proposeServiceKey, 'write', async ({ body, operator }) => {
       const { reason, ...typed } = body;
       refuseOn(validateReason(reason));
       // It works in its proposer's role, so it never has more than that has.
@@ -37,8 +37,7 @@ export function serviceKeyRoutes(deps: ServiceKeyDeps): Route[] {
       if (!draft.permissions.every((one) => operator.permissions.includes(one)))
         throw new Refusal('permission_missing');
       checkDraft(draft, deps.clock());
-      const by = { id: operator.id, address };
-      return { approval: await deps.approvals.propose('serviceKey', targetOf(draft.name), draft, reason, by) };
+      return { approval: await deps.approvals.propose('serviceKey', targetOf(draft.name), draft, reason, operator) };
     }),
     route(serviceKeySecret, 'write', (call) => fetchSecret(deps, call)),
     route(revokeServiceKey, 'write', (call) => revoke(deps, call)),
@@ -120,7 +119,7 @@ async function fetchSecret(deps: ServiceKeyDeps, { params, operator, address }: 
       auditEntry: { ...who, action: 'serviceKey.show-secret', target: targetOf(name) },
       statements: [change(params.id, { token_hash: hashOfToken(secret) })],
     };
-  });
+  }, operator.from);
   await deps.keys.load();
   return { name, secret };
 }
@@ -137,7 +136,7 @@ async function revoke(deps: ServiceKeyDeps, { params, body, operator, address }:
         auditEntry: { ...who, action: 'serviceKey.revoke', target: targetOf(row.name) },
         statements: [change(params.id, { revoked_ms: deps.clock() })],
       };
-    });
+    }, operator.from);
   } finally {
     // Where it could not be stored, the key is still one.
     await deps.keys.load();

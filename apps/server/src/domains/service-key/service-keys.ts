@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { rows, sqlFor } from '../../platform/db/typed.ts';
 import { type Caller, isWithin } from '../../platform/http/caller-rights.ts';
-import type { Operator } from '../../platform/http/route.ts';
+import type { SignedInOperator } from '../../platform/http/route.ts';
 import type { ServiceKeys } from '../../platform/http/sessions.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal, TooMany } from '../../platform/refusal.ts';
@@ -20,7 +20,7 @@ export interface RoleRights {
 
 interface Key {
   readonly id: number;
-  readonly operator: Pick<Operator, 'id' | 'name' | 'role'>;
+  readonly operator: Pick<SignedInOperator, 'id' | 'name' | 'role'>;
   /** Permissions that were chosen for it. */
   readonly chosen: readonly string[];
   readonly endsMs: number;
@@ -102,7 +102,7 @@ export class StoredServiceKeys implements ServiceKeys {
     this.#timer.unref();
   }
 
-  use(token: string, address: string): Operator {
+  use(token: string, address: string): SignedInOperator {
     const nowMs = this.#clock();
     const key = this.#byHash.get(hashOfToken(token));
     if (key === undefined || key.endsMs <= nowMs) throw new Refusal('token_expired', { code: CODE.forbidden });

@@ -22,14 +22,14 @@ export function cannedReplyRoutes({ db, auditLog }: { readonly db: Database; rea
       const sorts = { title: sql`lower(title)`, id: sql.ref('id') };
       return listPage(db, found, { sorts, key: sorts.id }, query);
     }),
-    route(saveCannedReply, 'write', async ({ body, operator, address, nowMs }) => {
+    route(saveCannedReply, 'write', async ({ body, operator, nowMs }) => {
       const { id, reason, ...reply } = body;
       refuseOn(validateReason(reason) ?? validateReply(reply.title, reply.texts));
       const { title, texts, retired } = reply;
       const row = { title, texts: JSON.stringify(texts), retired, changed_ms: nowMs };
       await recordChange(auditLog, {
         reason,
-        operator: { id: operator.id, address },
+        operator,
         action: 'reply.save',
         target: `reply ${title}`,
         before: async () => {

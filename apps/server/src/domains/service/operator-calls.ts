@@ -66,17 +66,15 @@ export function conversationRoutes({
       await answerConversation(inbox, { userId: params.id, text, files, operator, key: idempotencyKey });
       return undefined;
     }),
-    route(closeConversationCall, 'write', async ({ params, body, operator, address }) => {
+    route(closeConversationCall, 'write', async ({ params, body, operator }) => {
       refuseOn(validateReason(body.reason));
-      const actor = { id: operator.id, address };
-      await closeConversation(inbox, { userId: params.id, reason: body.reason, operator: actor });
+      await closeConversation(inbox, { userId: params.id, reason: body.reason, operator });
       return undefined;
     }),
-    route(assignConversationCall, 'write', async ({ params, body, operator, address }) => {
-      const actor = { id: operator.id, address };
+    route(assignConversationCall, 'write', async ({ params, body, operator }) => {
       const to = body.take ? operator.id : null;
       const reason = body.take ? 'takes the conversation' : 'gives the conversation back';
-      await assignConversation(inbox, { userId: params.id, to, reason, operator: actor });
+      await assignConversation(inbox, { userId: params.id, to, reason, operator });
       return undefined;
     }),
   ];

@@ -93,7 +93,7 @@ export async function planSetting(
 
 /** Puts a setting in force. Returns the act's number. */
 export async function saveSetting(deps: EditSettingsDeps, change: SettingChange): Promise<number> {
-  const number = await deps.auditLog.record(() => planSetting(deps, change));
+  const number = await deps.auditLog.record(() => planSetting(deps, change), change.operator.from);
   await deps.reload();
   return number;
 }

@@ -33,15 +33,14 @@ export function settingRoutes(deps: SettingRoutesDeps, approvals: Pick<Approvals
       return { rows: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
     }),
     route(settingHistory, 'read', ({ query }) => entriesOf(deps.db, `setting ${query.key}`, query)),
-    route(saveSettingCall, 'write', async ({ params: { key }, body, operator, address }) => {
+    route(saveSettingCall, 'write', async ({ params: { key }, body, operator }) => {
       const { value, former, reason } = body;
       refuseOn(validateReason(reason));
-      const by = { id: operator.id, address };
       if (SETTINGS_FOR_TWO.has(key)) {
-        const approval = await approvals.propose('setting', `setting ${key}`, { key, former, value }, reason, by);
+        const approval = await approvals.propose('setting', `setting ${key}`, { key, former, value }, reason, operator);
         return { approval };
       }
-      await saveSetting(deps, { key, value, former, reason, operator: by });
+      await saveSetting(deps, { key, value, former, reason, operator });
       deps.settingsChanged();
       return { approval: null };
     }),

@@ -1,10 +1,11 @@
 import { amount } from '@bourse/money';
 import { orRefuse } from '../../exchange/or-refuse.ts';
 import { plugin } from '../../platform/plugin.ts';
+import type { Origin } from '../../platform/request-id.ts';
 
 declare module '../../platform/plugin.ts' {
   interface Services {
-    readonly simulation: { enter(owner: number): Promise<void> };
+    readonly simulation: { enter(owner: number, from?: Origin): Promise<void> };
   }
 }
 
@@ -15,9 +16,9 @@ export const simulationPlugin = plugin({
   gives: ['simulation'],
   open: ({ committer, settings }) => ({
     simulation: {
-      enter: async (owner: number) => {
+      enter: async (owner: number, from?: Origin) => {
         const grant = amount(settings.current().SIMULATED_TRADING.grant);
-        orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }));
+        orRefuse(await committer.submit({ type: 'enter-simulation', owner, asset: 'usdt', grant }, [], from));
       },
     },
   }),

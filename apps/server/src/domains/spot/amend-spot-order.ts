@@ -26,21 +26,25 @@ export async function amendSpotOrder(
   if (!check.ok) refuseOn(check.issue);
   if (!check.ok || check.order.kind !== 'limit') throw new Refusal('amount_incorrect');
   const { price, quantity } = check.order;
-  const answer = await committer.submit({
-    type: 'amend-order',
-    ledger: owner.ledger,
-    owner: owner.userId,
-    orderId,
-    price,
-    quantity,
-    // The engine's thread has the quote of the moment at which it applies the command.
-    quote: null,
-    idempotency: idempotencyOf(idempotencyKey, owner.userId, [
-      owner.ledger,
+  const answer = await committer.submit(
+    {
+      type: 'amend-order',
+      ledger: owner.ledger,
+      owner: owner.userId,
       orderId,
-      body.delegatePrice,
-      body.delegateTotal,
-    ]),
-  });
+      price,
+      quantity,
+      // The engine's thread has the quote of the moment at which it applies the command.
+      quote: null,
+      idempotency: idempotencyOf(idempotencyKey, owner.userId, [
+        owner.ledger,
+        orderId,
+        body.delegatePrice,
+        body.delegateTotal,
+      ]),
+    },
+    [],
+    session.from,
+  );
   return placedOrder(orRefuse(answer, refusalWords(instrument)));
 }

@@ -13,7 +13,7 @@ import type { SpotDeps } from './spot-deps.ts';
 
 /** A customer's order as it is asked for, by a call or by rules they run. */
 export interface SpotOrderCall extends Pick<Call<typeof submitOrder>, 'body' | 'idempotencyKey' | 'nowMs'> {
-  readonly session: Pick<Session, 'userId' | 'simulated'>;
+  readonly session: Pick<Session, 'userId' | 'simulated' | 'from'>;
 }
 
 /** Checks an order's form, stamps it with the market as it is now, and has the engine place it. */
@@ -33,13 +33,17 @@ export async function placeSpotOrder(deps: SpotDeps, call: SpotOrderCall): Promi
   if (check.order.kind === 'market' && quote === null && !isKnown(deps.committer, idempotency)) {
     throw new Refusal(deps.hub.isOpen(instrument.symbol) ? 'price_stale' : 'market_closed');
   }
-  const answer = await deps.committer.submit({
-    ...orderRequest(check.order, instrument),
-    ledger: call.session.simulated ? 'demo' : 'live',
-    owner: call.session.userId,
-    quote,
-    idempotency,
-  } satisfies Request);
+  const answer = await deps.committer.submit(
+    {
+      ...orderRequest(check.order, instrument),
+      ledger: call.session.simulated ? 'demo' : 'live',
+      owner: call.session.userId,
+      quote,
+      idempotency,
+    } satisfies Request,
+    [],
+    call.session.from,
+  );
   return placedOrder(orRefuse(answer, refusalWords(instrument)));
 }
 

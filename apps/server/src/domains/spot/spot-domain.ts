@@ -25,7 +25,9 @@ export function createSpotDomain(deps: SpotDeps): { routes: Route[] } {
       route(amendOrder, 'trade', (call) => amendSpotOrder(deps, call), { freezes: 'FINANCIAL' }),
       route(cancelOrder, 'trade', async ({ session, query }) => {
         const { userId: owner, ledger } = ownerOf(session);
-        orRefuse(await deps.committer.submit({ type: 'cancel-order', ledger, owner, orderId: query.id }));
+        orRefuse(
+          await deps.committer.submit({ type: 'cancel-order', ledger, owner, orderId: query.id }, [], session.from),
+        );
         return undefined;
       }),
     ],

@@ -16,18 +16,21 @@ export function customerStatementRoutes(deps: StatementDeps, auditLog: AuditLog)
       if (isBusy) throw new Refusal('busy');
       isBusy = true;
       try {
-        await auditLog.record(() => ({
-          auditEntry: {
-            operator: operator.id,
-            address,
-            reason: 'a statement of a customer',
-            action: 'customer.statement',
-            target: `user ${params.id}`,
-            before: '',
-            after: JSON.stringify({ kind, ledger, from: query.from ?? null, to: query.to ?? null }),
-          },
-          statements: [],
-        }));
+        await auditLog.record(
+          () => ({
+            auditEntry: {
+              operator: operator.id,
+              address,
+              reason: 'a statement of a customer',
+              action: 'customer.statement',
+              target: `user ${params.id}`,
+              before: '',
+              after: JSON.stringify({ kind, ledger, from: query.from ?? null, to: query.to ?? null }),
+            },
+            statements: [],
+          }),
+          operator.from,
+        );
         return await writeStatement(deps, { userId: params.id, ledger, kind, fromMs, toMs, zone }, nowMs);
       } finally {
         isBusy = false;

@@ -109,7 +109,7 @@ export function createStockDomain(deps: StockDeps): { routes: Route[] } {
       route(rejectPosition, 'trade', async ({ session, body }) => {
         const { userId: owner, ledger } = ownerOf(session);
         requireDesk(deps, 'stock', 'orders', body.id);
-        orRefuse(await committer.submit({ type: 'cancel-margin', ledger, owner, orderId: body.id }));
+        orRefuse(await committer.submit({ type: 'cancel-margin', ledger, owner, orderId: body.id }, [], session.from));
         return undefined;
       }),
       route(closeStockPosition, 'trade', async ({ session, body, nowMs }) => {

@@ -72,17 +72,21 @@ export async function exchangeFunds(
   const platform = { type: 1, asset: 'usdt' } as const;
   const stock = { type: 9, asset: CURRENCY[stockType] } as const;
   const [from, to] = way === 'buyIn' ? [platform, stock] : [stock, platform];
-  const answer = await deps.committer.submit({
-    type: 'convert',
-    ledger,
-    owner,
-    from,
-    to,
-    amount: check.value,
-    // Without a rate only a request that was answered before comes so far; it is not carried out again.
-    price: rate?.[way] ?? (0n as Price),
-    idempotency,
-  });
+  const answer = await deps.committer.submit(
+    {
+      type: 'convert',
+      ledger,
+      owner,
+      from,
+      to,
+      amount: check.value,
+      // Without a rate only a request that was answered before comes so far; it is not carried out again.
+      price: rate?.[way] ?? (0n as Price),
+      idempotency,
+    },
+    [],
+    call.session.from,
+  );
   const { value } = orRefuse(answer);
   return { received: formatAmount((value ?? ZERO) as Amount), asset: to.asset };
 }

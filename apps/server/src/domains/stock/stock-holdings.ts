@@ -86,17 +86,21 @@ export async function sellShares(
   const idempotency = idempotencyOf(idempotencyKey, session.userId, ['sell-shares', asset, body.number]);
   const quote = currentQuote(hub, line.symbol, nowMs);
   if (quote === null && !isKnown(committer, idempotency)) throw noPrice(hub, line.symbol);
-  const answer = await committer.submit({
-    type: 'convert',
-    ledger: 'live',
-    owner: session.userId,
-    from: { type: 9, asset },
-    to: { type: 9, asset: listing.asset },
-    amount: check.quantity,
-    // Without a quote only a request that was answered before comes so far; it is not carried out again.
-    price: quote?.bid ?? (0n as Price),
-    idempotency,
-  });
+  const answer = await committer.submit(
+    {
+      type: 'convert',
+      ledger: 'live',
+      owner: session.userId,
+      from: { type: 9, asset },
+      to: { type: 9, asset: listing.asset },
+      amount: check.quantity,
+      // Without a quote only a request that was answered before comes so far; it is not carried out again.
+      price: quote?.bid ?? (0n as Price),
+      idempotency,
+    },
+    [],
+    session.from,
+  );
   const { value } = orRefuse(answer);
   return { received: formatAmount((value ?? ZERO) as Amount), asset: listing.asset };
 }

@@ -144,15 +144,19 @@ async function newExchange(
   const giveBack = quoted === undefined ? () => undefined : depth.take(quoted);
   if (giveBack === undefined) throw new Refusal('house_limit');
   const ends = { from: { type: 1, asset: fromSymbol }, to: { type: 1, asset: toSymbol } } as const;
-  const answer = await committer.submit({
-    type: 'convert',
-    ledger,
-    owner,
-    ...ends,
-    amount,
-    price: quoted?.price ?? (PRICE_ONE as Price),
-    idempotency,
-  });
+  const answer = await committer.submit(
+    {
+      type: 'convert',
+      ledger,
+      owner,
+      ...ends,
+      amount,
+      price: quoted?.price ?? (PRICE_ONE as Price),
+      idempotency,
+    },
+    [],
+    session.from,
+  );
   if (!answer.ok) giveBack();
   if (!answer.ok && (answer.code === 'price_moved' || answer.code === 'price_stale')) {
     throw new Refusal('swap_quote_expired', { field: 'quoteId' });

@@ -12,9 +12,9 @@ export function themeRoutes(deps: EditThemeDeps): Route[] {
       const delivered = JSON.stringify(deps.theme.delivered);
       return { ...(await storedTheme(deps)), delivered };
     }),
-    route(saveThemeCall, 'write', async ({ body: { value, former, reason }, operator, address }) => {
+    route(saveThemeCall, 'write', async ({ body: { value, former, reason }, operator }) => {
       refuseOn(validateReason(reason));
-      return { updatedMs: await saveTheme(deps, { value, former, reason, operator: { id: operator.id, address } }) };
+      return { updatedMs: await saveTheme(deps, { value, former, reason, operator }) };
     }),
     route(themeHistory, 'read', ({ query }) => entriesOf(deps.db, THEME_TARGET, query)),
   ];

@@ -125,19 +125,23 @@ async function placeTimedOrder(
   const owner = ownerOf(session);
   const atRisk = () => ({ asset: listing.asset, amount: stake });
   const answer = await guard.open({ owner, market: 'timedContracts', nowMs, isAgain, atRisk }, () =>
-    committer.submit({
-      type: 'place-timed',
-      ledger: owner.ledger,
-      owner: session.userId,
-      symbol: body.symbol,
-      direction: body.betContent === 1 ? 'up' : 'down',
-      ruleId: rule.id,
-      stake,
-      ...(isAppointment
-        ? { tick: null, ...(body.openTime !== undefined && { opensMs: body.openTime }) }
-        : { tick: markOf(hub, body.symbol) }),
-      idempotency,
-    }),
+    committer.submit(
+      {
+        type: 'place-timed',
+        ledger: owner.ledger,
+        owner: session.userId,
+        symbol: body.symbol,
+        direction: body.betContent === 1 ? 'up' : 'down',
+        ruleId: rule.id,
+        stake,
+        ...(isAppointment
+          ? { tick: null, ...(body.openTime !== undefined && { opensMs: body.openTime }) }
+          : { tick: markOf(hub, body.symbol) }),
+        idempotency,
+      },
+      [],
+      session.from,
+    ),
   );
   const range = rule.appointment === null ? {} : rangeParams(rule.appointment);
   const limits = { min: rule.minAmount, max: rule.maxAmount, asset, ...range };

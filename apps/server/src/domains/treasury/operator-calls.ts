@@ -30,14 +30,14 @@ export function treasuryRoutes(deps: TreasuryDeps, approvals: Approvals): Route[
       verifier.start();
       return undefined;
     }),
-    route(moveHouseCall, 'write', async ({ body, operator, address }) => {
+    route(moveHouseCall, 'write', async ({ body, operator }) => {
       refuseOn(validateReason(body.reason));
       const { reason, ...rest } = body;
       const parsed = parseAmount(rest.amount);
       if (!parsed.ok || parsed.value <= 0n) throw new Refusal('amount_incorrect', { field: 'amount' });
       if (rest.from === rest.to) throw new Refusal('same_account', { field: 'to' });
       const payload: HouseMove = rest;
-      return { approval: await approvals.propose('house', 'house', payload, reason, { id: operator.id, address }) };
+      return { approval: await approvals.propose('house', 'house', payload, reason, operator) };
     }),
   ];
 }

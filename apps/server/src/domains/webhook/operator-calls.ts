@@ -78,13 +78,12 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
 
 async function propose(
   { approvals, demoWorld }: WebhookDeps,
-  { operator, address, body }: Actor & { readonly body: EndpointDraft & { readonly reason: string } },
+  { operator, body }: Actor & { readonly body: EndpointDraft & { readonly reason: string } },
   wanted: EndpointAct,
 ): Promise<{ approval: number }> {
   refuseOn(validateReason(body.reason));
   await refuseAddress(wanted.url, demoWorld.isPrivate);
-  const by = { id: operator.id, address };
-  return { approval: await approvals.propose('webhook', targetOf(wanted.name), wanted, body.reason, by) };
+  return { approval: await approvals.propose('webhook', targetOf(wanted.name), wanted, body.reason, operator) };
 }
 
 /** What one person does with an endpoint, as it is when it is their turn. */
@@ -104,7 +103,7 @@ async function act(
     const target = targetOf(row.name);
     const who = { operator: operator.id, address, reason };
     return { auditEntry: { ...who, action: `webhook.${action}`, target, before: '', after }, statements };
-  });
+  }, operator.from);
   return found ?? endpointOf(db, id);
 }
 

@@ -28,17 +28,15 @@ export function welfareRoutes(deps: WelfareRoutesDeps, approvals: Pick<Approvals
       return { total, rows: rows.map(eventOf).map((event) => rowOf(event, clock(), rewardsFund(deps.committer))) };
     }),
     route(welfareHistory, 'read', ({ query: { name, ...query } }) => entriesOf(db, `welfare ${name}`, query)),
-    route(proposeWelfare, 'write', async ({ body: { event, reason }, operator, address }) => {
+    route(proposeWelfare, 'write', async ({ body: { event, reason }, operator }) => {
       refuseOn(validateReason(reason));
-      const by = { id: operator.id, address };
-      return { approval: await approvals.propose('welfare', `welfare ${event.name}`, event, reason, by) };
+      return { approval: await approvals.propose('welfare', `welfare ${event.name}`, event, reason, operator) };
     }),
-    route(closeWelfare, 'write', async ({ params: { id }, body: { reason }, operator, address }) => {
+    route(closeWelfare, 'write', async ({ params: { id }, body: { reason }, operator }) => {
       refuseOn(validateReason(reason));
       const event = await new WelfareStore(db).one(id);
       if (event === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
-      const by = { id: operator.id, address };
-      await closeWelfareEvent(deps, { id, name: event.name, reason, operator: by });
+      await closeWelfareEvent(deps, { id, name: event.name, reason, operator });
       deps.settingsChanged();
       return undefined;
     }),

@@ -48,12 +48,14 @@ export async function seedDemoWelfare(deps: {
   if (known !== undefined) return;
   const beginMs = deps.clock();
   for (const event of EVENTS) {
-    await deps.auditLog.record(() =>
-      planWelfare(deps, {
-        event: { ...event, beginMs, endMs: beginMs + DAYS * DAY_MS },
-        reason: 'The demo begins',
-        operator: { id: 0, address: '' },
-      }),
+    await deps.auditLog.record(
+      () =>
+        planWelfare(deps, {
+          event: { ...event, beginMs, endMs: beginMs + DAYS * DAY_MS },
+          reason: 'The demo begins',
+          operator: { id: 0, address: '' },
+        }),
+      undefined,
     );
   }
 }

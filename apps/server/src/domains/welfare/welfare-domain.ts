@@ -70,7 +70,11 @@ export function createWelfareDomain({ db, committer, persons }: WelfareDeps): We
     const key = keyOf(session.userId);
     const payment = { owner: session.userId, asset: 'usdt', amount: event.amount, reference: event.id };
     orRefuse(
-      await committer.submit({ type: 'pay-rewards', program: 'welfare', key, from: 'rewards', payments: [payment] }),
+      await committer.submit(
+        { type: 'pay-rewards', program: 'welfare', key, from: 'rewards', payments: [payment] },
+        [],
+        session.from,
+      ),
     );
     return { amount: formatAmount(event.amount) };
   };

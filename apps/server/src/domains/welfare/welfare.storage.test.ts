@@ -72,7 +72,7 @@ describe('welfare', () => {
   const add = async (more: Partial<WelfareDraft> = {}): Promise<number> => {
     const event = draft(more);
     const made = deps();
-    await made.auditLog.record(() => planWelfare(made, { event, reason: 'why', operator }));
+    await made.auditLog.record(() => planWelfare(made, { event, reason: 'why', operator }), undefined);
     const [row] = await world.db.query<{ id: number }>('select id from welfare_events where name = $1', [event.name]);
     return row?.id ?? 0;
   };

@@ -45,7 +45,7 @@ export async function refuseWithdrawal(
   deps: WithdrawalDeps,
   decision: Omit<WithdrawalDecision, 'outcome'>,
 ): Promise<void> {
-  await deps.auditLog.record(() => planWithdrawal(deps, { ...decision, outcome: 'refused' }));
+  await deps.auditLog.record(() => planWithdrawal(deps, { ...decision, outcome: 'refused' }), decision.operator.from);
   deps.queueChanged('withdrawal');
 }
 

@@ -45,11 +45,11 @@ export function withdrawalExecutor(deps: Deps): { readonly withdrawal: ApprovalE
 async function decide(
   deps: Deps,
   approvals: Approvals,
-  { params, body, operator, address }: Call<typeof decideWithdrawalCall>,
+  { params, body, operator }: Call<typeof decideWithdrawalCall>,
 ): Promise<{ readonly approval: number | null }> {
   refuseOn(validateReason(body.reason));
   const record = await waitingOrder(deps.db, 'withdrawal', params.id);
-  const by = { reason: body.reason, operator: { id: operator.id, address } };
+  const by = { reason: body.reason, operator };
   if (!body.approve) {
     await refuseWithdrawal(deps, { id: params.id, ...by });
     return { approval: null };
@@ -62,20 +62,23 @@ async function decide(
 /** Whole numbers of a card are for who pays it, while it waits; that they were looked at is in the audit log. */
 async function showPayout(
   deps: Deps,
-  { params, body, operator, address }: Call<typeof payoutDetails>,
+  { params, body, operator }: Call<typeof payoutDetails>,
 ): Promise<OutputOf<typeof payoutDetails>> {
   refuseOn(validateReason(body.reason));
   const record = await waitingOrder(deps.db, 'withdrawal', params.id);
-  await deps.auditLog.record(() => ({
-    auditEntry: {
-      ...byOperator({ operator: { id: operator.id, address }, reason: body.reason }),
-      before: '',
-      after: '',
-      action: 'withdrawal.show-payout',
-      target: `user ${record.owner}`,
-    },
-    statements: [],
-  }));
+  await deps.auditLog.record(
+    () => ({
+      auditEntry: {
+        ...byOperator({ operator, reason: body.reason }),
+        before: '',
+        after: '',
+        action: 'withdrawal.show-payout',
+        target: `user ${record.owner}`,
+      },
+      statements: [],
+    }),
+    operator.from,
+  );
   const money = { send: formatAmount(withoutFee(record)), coin: record.asset };
   if (record.sealed === '') return { ...money, lines: [{ name: 'address', value: record.destination }] };
   const card = JSON.parse(deps.secrets.open(record.sealed, PAYOUT).toString()) as Record<string, unknown>;

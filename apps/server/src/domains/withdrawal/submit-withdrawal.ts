@@ -74,7 +74,7 @@ async function newWithdrawal(
   });
   const money = { asset: coin, amount: check.amount, fee: check.fee, reference, idempotency } as const;
   const request = { type: 'request-withdrawal', owner, accountType: 1, ...money } as const;
-  const { orderId = 0 } = orRefuse(await deps.committer.submit(request));
+  const { orderId = 0 } = orRefuse(await deps.committer.submit(request, [], call.session.from));
   deps.queueChanged('withdrawal');
   return { id: orderId };
 }

@@ -47,7 +47,7 @@ export function createWithdrawalDomain(deps: WithdrawalDeps): { routes: Route[] 
 
 async function cancel(deps: WithdrawalDeps, { session, query }: Call<typeof cancelWithdrawal>): Promise<undefined> {
   const end = { orderId: query.id, owner: session.userId, outcome: 'cancelled', auditEntry: null } as const;
-  orRefuse(await deps.committer.submit({ type: 'end-withdrawal', ...end }));
+  orRefuse(await deps.committer.submit({ type: 'end-withdrawal', ...end }, [], session.from));
   deps.queueChanged('withdrawal');
   return undefined;
 }

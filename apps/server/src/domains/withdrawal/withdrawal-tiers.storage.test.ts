@@ -29,7 +29,7 @@ describe('withdrawals in Brazil', () => {
   const decide = async ({ data }: Reply, outcome: 'done' | 'refused') => {
     const { id } = data as { id: number };
     const decision = { id, outcome, reason: 'a test', operator: { id: 7, address: '' } };
-    await world.decisions.auditLog.record(() => planWithdrawal(world.decisions, decision));
+    await world.decisions.auditLog.record(() => planWithdrawal(world.decisions, decision), undefined);
   };
   /** Asked for and paid; the key of what refused it. */
   const withdraw = async (customer: TestCustomer, amount: string): Promise<string | undefined> => {

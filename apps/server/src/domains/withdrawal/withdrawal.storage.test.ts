@@ -34,7 +34,10 @@ describe('withdrawals', () => {
     (await world.get(`/api/withdraw/detail?id=${id}`, token)) as Reply;
   const cancel = (id: number, { token }: TestCustomer) => world.post(`/api/withdraw/cancel?id=${id}`, { token });
   const decide = (id: number, outcome: 'done' | 'refused', reason: string) =>
-    world.decisions.auditLog.record(() => planWithdrawal(world.decisions, { id, outcome, reason, operator }));
+    world.decisions.auditLog.record(
+      () => planWithdrawal(world.decisions, { id, outcome, reason, operator }),
+      undefined,
+    );
   const free = (customer: TestCustomer) => world.balance(customer.id, 'usdt');
 
   describe('what is refused, and moves nothing', () => {

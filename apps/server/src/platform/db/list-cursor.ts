@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Statement } from './database.ts';
 
 /**
- * Reads all rows of a list, part by part, from one cursor in a transaction of its own. While it is in force (`cursors`), the
+ * Reads all rows of a list, part by part, from one cursor in a transaction of its own. While it is in force (`readingFrom`), the
  * list's own handler finds the next part instead of a page: filters, order and what rows say are the list's.
  */
 export class ListCursor {
@@ -37,5 +37,22 @@ export class ListCursor {
   }
 }
 
-/** The cursor of the list that is being read as a whole, for everything that its handler calls. */
-export const cursors = new AsyncLocalStorage<ListCursor>();
+const cursors = new AsyncLocalStorage<ListCursor>();
+let reading = 0;
+
+/** The cursor of the list that is being read as a whole; undefined where pages are read. */
+export const presentCursor = (): ListCursor | undefined => cursors.getStore();
+
+/**
+ * Everything that `work` calls, later turns of the event loop too, reads from this cursor. In force only while somebody reads so:
+ * as long as it is, Node 20 works more on every promise of the process.
+ */
+export async function readingFrom<T>(cursor: ListCursor, work: () => T): Promise<Awaited<T>> {
+  reading += 1;
+  try {
+    return await cursors.run(cursor, work);
+  } finally {
+    reading -= 1;
+    if (reading === 0) cursors.disable();
+  }
+}

@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import type { Database } from './database.ts';
-import { cursors } from './list-cursor.ts';
+import { presentCursor } from './list-cursor.ts';
 import { one, rows, sqlFor, statement } from './typed.ts';
 
 export interface ListQuery {
@@ -64,7 +64,7 @@ export async function listPage<
   const { page, perPage, sort, order } = wanted;
   const found = query.where(filtersOf(wanted, by ?? {}));
   const ordered = found.orderBy(sorts[sort], order).orderBy(key, order);
-  const cursor = cursors.getStore();
+  const cursor = presentCursor();
   if (cursor !== undefined) return cursor.next(statement(ordered), () => count(db, found));
   const [onPage, total] = await Promise.all([
     rows(db, ordered.limit(perPage).offset((page - 1) * perPage)),

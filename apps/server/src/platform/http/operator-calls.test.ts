@@ -2,13 +2,13 @@ import type { Endpoint, Permission } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS, OPERATOR_HEADER } from '@bourse/wire/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpServer } from './create-http-server.ts';
-import type { Operator } from './route.ts';
+import type { SignedInOperator } from './route.ts';
 import { openTestServer } from './test-http-server.ts';
 
 const CUSTOMER = 'of-a-customer';
 const FORM = '--end\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nx\r\n--end--\r\n';
-const NOBODY: Operator = { id: 1, name: 'nobody', role: 'support', permissions: [], sessionId: 1 };
-const may = (permission: Permission | undefined): Operator => ({
+const NOBODY: SignedInOperator = { id: 1, name: 'nobody', role: 'support', permissions: [], sessionId: 1 };
+const may = (permission: Permission | undefined): SignedInOperator => ({
   ...NOBODY,
   permissions: permission === undefined ? [] : [permission],
 });
@@ -20,7 +20,7 @@ const calls = CONSOLE_ENDPOINTS.filter(({ caller }) => caller === 'operator').ma
 
 describe('every call of operators', () => {
   let server: HttpServer;
-  let operator: Operator;
+  let operator: SignedInOperator;
   beforeAll(async () => {
     const sessions = {
       find: (token: string) => (token === CUSTOMER ? { sessionId: 1, userId: 100_001, simulated: false } : undefined),

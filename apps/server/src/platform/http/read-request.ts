@@ -3,10 +3,9 @@ import { CODE, type Endpoint } from '@bourse/wire';
 import { KEY_TOKEN_PREFIX, OPERATOR_HEADER } from '@bourse/wire/console';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
-import { isSessionToken } from '../session-tokens.ts';
 import { checkCaller } from './caller-rights.ts';
-import type { Operator, Session } from './route.ts';
-import type { OperatorSessions, ServiceKeys, Sessions } from './sessions.ts';
+import type { Session, SignedInOperator } from './route.ts';
+import type { OperatorSessions, ServiceKeys } from './sessions.ts';
 
 z.config(z.locales.en());
 
@@ -30,19 +29,14 @@ export function badRequest(reason: string, field = ''): Refusal {
   return new Refusal('bad_request', { params: { detail }, ...(field === '' ? {} : { field }) });
 }
 
-/** A customer's token that is not in memory; it may be stored. */
-export function unknownToken(endpoint: Endpoint, headers: IncomingHttpHeaders, sessions: Sessions): string | undefined {
-  if (endpoint.caller === 'operator') return undefined;
-  const token = tokenOf(headers);
-  return token === undefined || !isSessionToken(token) || sessions.find(token) !== undefined ? undefined : token;
+/** What the caller of a customers' call shows for it; undefined where it shows nothing, and on operators' calls. */
+export function customerToken(endpoint: Endpoint, headers: IncomingHttpHeaders): string | undefined {
+  return endpoint.caller === 'operator' ? undefined : tokenOf(headers);
 }
 
-/** The calling customer. Refuses a customers' call without a session. Undefined on operators' calls. */
-export function findCaller(endpoint: Endpoint, headers: IncomingHttpHeaders, sessions: Sessions): Session | undefined {
-  if (endpoint.caller === 'operator') return undefined;
-  const token = tokenOf(headers);
-  const session = token === undefined ? undefined : sessions.find(token);
-  if (session !== undefined || endpoint.caller === 'anyone') return session;
+/** Refuses a customers' call without a session. */
+export function checkSession(endpoint: Endpoint, token: string | undefined, session: Session | undefined): void {
+  if (session !== undefined || endpoint.caller !== 'customer') return;
   throw new Refusal(token === undefined ? 'token_missing' : 'token_expired', { code: CODE.forbidden });
 }
 
@@ -55,7 +49,7 @@ export function findOperator(
   headers: IncomingHttpHeaders,
   sessions: OperatorSessions | undefined,
   from: { readonly serviceKeys: ServiceKeys | undefined; readonly address: string; readonly nowMs: number },
-): Operator | undefined {
+): SignedInOperator | undefined {
   if (endpoint.caller !== 'operator') return undefined;
   const token = headers[OPERATOR_HEADER];
   const key = token === undefined ? keyOf(headers) : undefined;

@@ -5,7 +5,8 @@ import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
 import type { Log } from '../log.ts';
 import { TooMany } from '../refusal.ts';
-import { REQUEST_HEADER, withinRequest } from '../request-id.ts';
+import { type Origin, REQUEST_HEADER } from '../request-id.ts';
+import { isSessionToken } from '../session-tokens.ts';
 import type { Tracing } from '../tracing.ts';
 import { Unavailable } from '../unavailable.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -14,8 +15,8 @@ import { countryOf } from './country-of.ts';
 import { failureBody, failureOf, successBody } from './envelopes.ts';
 import type { HttpMetrics } from './http-metrics.ts';
 import { createRateCounters, type RateCounter } from './rate-limits.ts';
-import { badRequest, findCaller, findOperator, idempotencyKeyOf, parsePart, unknownToken } from './read-request.ts';
-import type { Call, Freezes, Handler, RateLimit, Route } from './route.ts';
+import { badRequest, checkSession, customerToken, findOperator, idempotencyKeyOf, parsePart } from './read-request.ts';
+import type { Call, Freezes, Handler, RateLimit, Route, Session } from './route.ts';
 import { writeApiHeaders } from './security-headers.ts';
 import type { OperatorSessions, ServiceKeys, Sessions } from './sessions.ts';
 import { readFile, registerAnyBody, registerUpload } from './uploaded-file.ts';
@@ -59,13 +60,13 @@ export function registerRoutes(app: FastifyInstance, deps: ApiDeps): void {
   checkComplete(deps.routes, deps.someRoutes === true);
   const counters = deps.rateCounters ?? createRateCounters();
   const deadlines = new Deadlines();
-  const learn = learner(deps, deadlines);
+  const find = finder(deps, deadlines);
   for (const route of deps.routes) {
     const { method, path, bodyBytes } = route.endpoint;
     const options = {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: handlerOf(route, deps, deadlines, deps.rateLimits ? counters[route.limit] : undefined, learn),
+      handler: handlerOf(route, deps, deadlines, deps.rateLimits ? counters[route.limit] : undefined, find),
       ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
     };
     if (route.endpoint.upload === true) registerUpload(app, options);
@@ -85,37 +86,44 @@ function checkComplete(routes: readonly Route[], areSome: boolean): void {
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
 }
 
-type Learn = (endpoint: Route['endpoint'], request: FastifyRequest) => Promise<void> | undefined;
+type Find = (token: string | undefined, ip: string) => Session | undefined | Promise<Session | undefined>;
 
-/** Reads the caller's session where it is not in memory. Who brings invented tokens is slowed down. */
-function learner({ sessions, clock, rateLimits }: ApiDeps, deadlines: Deadlines): Learn {
+/** The session of a token, read where it is not in memory. Who brings invented tokens is slowed down. */
+function finder({ sessions, clock, rateLimits }: ApiDeps, deadlines: Deadlines): Find {
   const counter = rateLimits ? createRateCounters().read : undefined;
-  return (endpoint, { headers, ip }) => {
-    if (sessions.learn === undefined) return undefined;
-    const token = unknownToken(endpoint, headers, sessions);
-    if (token === undefined) return undefined;
+  return (token, ip) => {
+    const known = token === undefined ? undefined : sessions.find(token);
+    if (known !== undefined || token === undefined || sessions.learn === undefined || !isSessionToken(token))
+      return known;
     const seconds = counter?.take(undefined, ip, clock()) ?? 0;
     if (seconds > 0) throw new TooMany('too_many_requests', seconds * 1000);
-    return deadlines.within(sessions.learn(token), ANSWER_MS, () => new Unavailable('late'));
+    const learning = sessions.learn(token).then(() => sessions.find(token));
+    return deadlines.within(learning, ANSWER_MS, () => new Unavailable('late'));
   };
 }
 
-function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: RateCounter | undefined, learn: Learn) {
+function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: RateCounter | undefined, find: Find) {
   const { endpoint } = route;
   const handler = route.handler as Handler<unknown>;
   const begin = deps.metrics.ofCall(endpoint.id);
   const late = () => new Unavailable(READS.has(route.limit) ? 'late' : 'unknown');
 
-  const run = (request: FastifyRequest, lang: string, setCookie: Call<never>['setCookie']): unknown => {
+  const run = (
+    request: FastifyRequest,
+    from: Origin,
+    known: Session | undefined,
+    lang: string,
+    setCookie: Call<never>['setCookie'],
+  ): unknown => {
     const nowMs = deps.clock();
     const { headers, ip } = request;
-    if (request.url.includes('%00')) throw badRequest('holds a NUL');
-    const session = findCaller(endpoint, headers, deps.sessions);
-    const operator = findOperator(endpoint, headers, deps.operators, {
+    const acting = findOperator(endpoint, headers, deps.operators, {
       serviceKeys: deps.serviceKeys,
       address: ip,
       nowMs,
     });
+    const session = known === undefined ? undefined : { ...known, from };
+    const operator = acting === undefined ? undefined : { ...acting, address: ip, from };
     // Operators are counted under negative ids, apart from customers, whose ids are above zero.
     const caller = operator === undefined ? session?.userId : -operator.id;
     const cost = route.cost?.(parsePart(endpoint.query, request.query) as never);
@@ -141,6 +149,7 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
       lang,
       idempotencyKey: idempotencyKeyOf(headers),
       nowMs,
+      from,
     };
     // Only now, so that no file is read from a caller who may not send one.
     if (endpoint.upload === true) return readFile(request).then((file) => handler({ ...call, file } as Call<never>));
@@ -163,9 +172,13 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
     reply.header(REQUEST_HEADER, request.id);
     try {
       const cookies: string[] = [];
-      const learning = learn(endpoint, request);
-      if (learning !== undefined) await learning;
-      const running = withinRequest(request.id, span, () => run(request, lang, (cookie) => void cookies.push(cookie)));
+      if (request.url.includes('%00')) throw badRequest('holds a NUL');
+      const token = customerToken(endpoint, request.headers);
+      const found = find(token, request.ip);
+      const session = found instanceof Promise ? await found : found;
+      checkSession(endpoint, token, session);
+      const from = { request: request.id, span };
+      const running = run(request, from, session, lang, (cookie) => void cookies.push(cookie));
       const answer =
         running instanceof Promise ? await deadlines.within(running, deps.answerMs ?? ANSWER_MS, late) : running;
       if (deps.checkAnswers) checkAnswer(endpoint, answer);

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, FreezeModule, ParamsOf, QueryOf, Role } from '@bourse/wire';
+import type { Origin } from '../request-id.ts';
 import type { Caller } from './caller-rights.ts';
 
 /** A signed-in customer, as their token says. */
@@ -7,16 +8,24 @@ export interface Session {
   readonly userId: number;
   /** Trades in the simulated ledger. */
   readonly simulated: boolean;
+  /** The request that showed its token. */
+  readonly from?: Origin;
 }
 
-/** A signed-in operator, whose second factor was checked, with what they may do at this moment. */
-export interface Operator extends Caller {
+/** An operator whose second factor was checked, with what they may do at this moment. */
+export interface SignedInOperator extends Caller {
   readonly id: number;
   readonly name: string;
   readonly role: Role;
   readonly sessionId: number;
   /** A key of the company's own systems, and no person. */
   readonly isServiceKey?: true;
+}
+
+/** The operator who makes a call. */
+export interface Operator extends SignedInOperator {
+  readonly address: string;
+  readonly from: Origin;
 }
 
 /** How often a call may be made; the numbers are in rate-limits.ts. */
@@ -57,6 +66,8 @@ export interface Call<E> {
   readonly lang: string;
   readonly idempotencyKey: string | undefined;
   readonly nowMs: number;
+  /** Also in `session` and `operator`. */
+  readonly from: Origin;
 }
 
 export type Handler<E> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;

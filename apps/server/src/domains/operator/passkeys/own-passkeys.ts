@@ -116,5 +116,5 @@ async function change(
     const auditEntry = { operator: operator.id, address, action, target: `operator ${operator.name}`, reason: '' };
     const statements = [await planned(row)];
     return { auditEntry: { ...auditEntry, before: '', after: JSON.stringify({ name }) }, statements };
-  });
+  }, operator.from);
 }
