@@ -1,16 +1,21 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRequest } from '../exchange/find-request.ts';
+import type { OpenDatabase } from '../platform/db/database.ts';
 import { openPostgres } from '../platform/db/postgres-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { type GuardedServer, startGuardedServer } from './security/test-operators.ts';
 
 describe('the id of a request', () => {
-  let server: TestServer;
+  let server: GuardedServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startGuardedServer();
   });
   afterAll(() => server.close());
 
+  const withJournal = async (look: (db: OpenDatabase) => Promise<void>) => {
+    const db = await openPostgres({ url: server.settings.DATABASE_URL ?? '' }, 'guest', pino({ level: 'silent' }));
+    await look(db).finally(() => db.close());
+  };
   const ORDER = { symbol: 'btcusdt', type: 0, delegateType: 0, delegatePrice: '50000', delegateTotal: '0.01' };
   const ask = (headers: Record<string, string>, token = '') =>
     fetch(`${server.url}/api/currency/order/submit`, {
@@ -29,17 +34,27 @@ describe('the id of a request', () => {
     const orders = await Promise.all(
       answers.map(async (answer) => ((await answer.json()) as { data: { id: number } }).data.id),
     );
-    const db = await openPostgres({ url: server.settings.DATABASE_URL ?? '' }, 'guest', pino({ level: 'silent' }));
-    try {
+    await withJournal(async (db) => {
       for (const [at, id] of ['first-request', 'second-request'].entries()) {
         const found = await findRequest(db, id);
         expect(found).toMatchObject([{ command: { type: 'place-order' } }]);
         expect(orders[at]).toBeGreaterThan(0);
       }
       expect(await findRequest(db, 'another-request')).toEqual([]);
-    } finally {
-      await db.close();
-    }
+    });
+  });
+
+  it('goes with what operators do, also with what they propose', async () => {
+    const admin = await server.operator('admin');
+    const halt = { desk: '*', symbol: '*', cause: 'price', reason: 'the source is wrong' };
+    const headers = { ...admin, 'x-request-id': 'halt-request' };
+    expect((await server.call('POST', '/api/console/trading/halt', { headers, body: halt })).code).toBe(200);
+    const open = { desk: '*', symbol: '*', reason: 'the source is right' };
+    await server.byTwo({ ...admin, 'x-request-id': 'open-request' }, 'trading/open', open);
+    await withJournal(async (db) => {
+      expect(await findRequest(db, 'halt-request')).toMatchObject([{ command: { type: 'halt-trading' } }]);
+      expect(await findRequest(db, 'open-request')).toMatchObject([{ command: { type: 'record-audit-entry' } }]);
+    });
   });
 
   it('is made here where none came, or a strange one', async () => {

@@ -6,6 +6,7 @@ import type { DefiClaims } from '../../platform/db/schema.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Origin } from '../../platform/request-id.ts';
 import { type Activity, findActivity } from './activities.ts';
 import type { DefiDeps } from './defi-deps.ts';
 import { type Holding, holdingDrawn } from './holding-of.ts';
@@ -44,13 +45,18 @@ export class ActivityPayments {
   }
 
   /** Refuses who is not verified, where the wallet held too little, person or address were paid before, nothing is left, or the fund is short. */
-  pay(activityId: number, participant: Participant, holding: Holding): Promise<void> {
-    const turn = this.#last.then(() => this.#pay(activityId, participant, holding));
+  pay(activityId: number, participant: Participant, holding: Holding, from?: Origin): Promise<void> {
+    const turn = this.#last.then(() => this.#pay(activityId, participant, holding, from));
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  async #pay(activityId: number, { userId, address }: Participant, holding: Holding): Promise<void> {
+  async #pay(
+    activityId: number,
+    { userId, address }: Participant,
+    holding: Holding,
+    from: Origin | undefined,
+  ): Promise<void> {
     const { db, committer, clock } = this.#deps;
     const activity = await findActivity(db, activityId);
     if (activity === undefined) throw new Refusal('not_found', { code: CODE.notFound, field: 'id' });
@@ -80,6 +86,7 @@ export class ActivityPayments {
         key: `activity ${activityId} user ${userId}`,
       },
       [statement(markPaid(activityId, userId, paid))],
+      from,
     );
     orRefuse(answer, { asset: REWARD_ASSET.toUpperCase() });
     this.#deps.recordChanged(userId, 'defi', activityId);
@@ -113,6 +120,6 @@ export async function updateActivity(
   if (session.simulated) throw new Refusal('not_in_simulation');
   const participant = await new ParticipantStore(deps.db).find(userId, activity.coin);
   if (participant === undefined) throw new Refusal('defi_not_joined');
-  await payments.pay(body.id, participant, await holdingDrawn(deps, participant));
+  await payments.pay(body.id, participant, await holdingDrawn(deps, participant), session.from);
   return undefined;
 }
