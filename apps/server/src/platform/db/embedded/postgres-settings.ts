@@ -16,11 +16,6 @@ export const POSTGRES_SETTINGS: readonly PostgresSetting[] = [
     reason: 'only the account that PostgreSQL runs under, and root, may connect',
   },
   { name: 'max_connections', value: '40', reason: 'the server takes 11, a command line a few more' },
-  {
-    name: 'shared_buffers',
-    value: '64MB',
-    reason: 'the tables of a small market; the rest is in the cache of the operating system',
-  },
   { name: 'max_logical_replication_workers', value: '0', reason: 'nothing is replicated: one process less' },
   { name: 'wal_level', value: 'minimal', reason: 'nothing follows this server; a backup is a snapshot of the tables' },
   { name: 'max_wal_senders', value: '0', reason: 'wal_level minimal asks for it' },
