@@ -1,4 +1,4 @@
-import type { Operator, Session } from '../platform/http/route.ts';
+import type { Session, SignedInOperator } from '../platform/http/route.ts';
 import type { OperatorPeek, Sessions } from '../platform/http/sessions.ts';
 import type { Log } from '../platform/log.ts';
 import { Repeated } from '../platform/repeated.ts';
@@ -13,7 +13,7 @@ const PAGE = 1_000;
 /** Whose tokens the core has said: only of those who listen to feeds here. Every other call is the core's. */
 export class KnownSessions extends Repeated implements Sessions, OperatorPeek {
   readonly #leader: Pick<Leader, 'who'>;
-  readonly #known = { customer: new Map<string, Session>(), operator: new Map<string, Operator>() };
+  readonly #known = { customer: new Map<string, Session>(), operator: new Map<string, SignedInOperator>() };
   readonly #isUsed: () => boolean;
   /** How often sessions of somebody have ended. */
   #endings = 0;
@@ -29,7 +29,7 @@ export class KnownSessions extends Repeated implements Sessions, OperatorPeek {
     return this.#known.customer.get(token);
   }
 
-  peek(token: string): Operator | undefined {
+  peek(token: string): SignedInOperator | undefined {
     return this.#known.operator.get(token);
   }
 

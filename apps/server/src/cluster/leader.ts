@@ -1,5 +1,5 @@
 import { type NatsConnection, NoRespondersError, RequestError } from '@nats-io/transport-node';
-import type { Operator, Session } from '../platform/http/route.ts';
+import type { Session, SignedInOperator } from '../platform/http/route.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { onConnection } from './bus.ts';
 import {
@@ -95,7 +95,7 @@ export class Leader {
   }
 
   /** Whose these tokens are, in the same order. */
-  who(tokens: readonly Who[]): Promise<readonly (Session | Operator | undefined)[]> {
+  who(tokens: readonly Who[]): Promise<readonly (Session | SignedInOperator | undefined)[]> {
     return this.#ask('who', tokens, ASK_MS, 'late');
   }
 

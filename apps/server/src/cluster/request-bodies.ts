@@ -3,7 +3,7 @@ import { ENDPOINTS, UPLOAD_BYTES_MAX } from '@bourse/wire';
 import { CONSOLE_ENDPOINTS, OPERATOR_HEADER } from '@bourse/wire/console';
 import { prefixOf } from '../platform/http/network-of.ts';
 import { tokenOf } from '../platform/http/read-request.ts';
-import type { Operator, Session } from '../platform/http/route.ts';
+import type { Session, SignedInOperator } from '../platform/http/route.ts';
 import { isSessionToken } from '../platform/session-tokens.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { Leader } from './leader.ts';
@@ -87,7 +87,7 @@ export class RequestBodies {
     return ofOne;
   }
 
-  async #callerOf({ headers }: IncomingMessage, kind: Who['kind']): Promise<Session | Operator | undefined> {
+  async #callerOf({ headers }: IncomingMessage, kind: Who['kind']): Promise<Session | SignedInOperator | undefined> {
     const given = kind === 'operator' ? headers[OPERATOR_HEADER] : tokenOf(headers);
     if (typeof given !== 'string' || !isSessionToken(given)) return undefined;
     const [caller] = await this.#leader.who([{ kind, token: given }]);

@@ -24,7 +24,8 @@ export interface AuditedPlan {
 export interface AuditLog {
   /**
    * Plans run one after the other, so no other plan changes what one has read. A plan that throws changes nothing.
-   * `from`: the call that asks for it. Resolves with the act's number when act, statements and money are stored together. Refuses if the engine does.
+   * Resolves with the act's number when act, statements and money are stored together. Refuses if the engine does.
+   * `from`: the call that asks for it; undefined where it is ours.
    */
   record(plan: () => Promise<AuditedPlan> | AuditedPlan, from: Origin | undefined): Promise<number>;
 }
@@ -49,11 +50,20 @@ export function createAuditLog(committer: Committer): AuditLog {
   };
 }
 
-/** Texts as the tables store them. Half of a surrogate pair would otherwise be stored as another character than in the journal. */
-function wellFormed(auditEntry: AuditEntry): AuditEntry {
-  const entries = Object.entries(auditEntry).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '')).toString() : value,
-  ]);
-  return Object.fromEntries(entries) as AuditEntry;
+/**
+ * Texts as the tables store them: half of a surrogate pair would otherwise be stored as another character than in the journal.
+ * The fields are named, so that nothing else of an object that was spread gets into the journal.
+ */
+function wellFormed({ operator, second, address, action, target, reason, before, after }: AuditEntry): AuditEntry {
+  const text = (given: string) => Buffer.from(given.replaceAll('\0', '')).toString();
+  return {
+    operator,
+    second,
+    address: text(address),
+    action,
+    target: text(target),
+    reason: text(reason),
+    before: text(before),
+    after: text(after),
+  };
 }

@@ -7,13 +7,13 @@ export const REQUEST_HEADER = 'x-request-id';
 
 const WELL_FORMED = /^[\w-]{6,40}$/;
 const BYTES = 9;
-/** Random bytes are drawn for many ids at once: one draw costs as much as the rest of an id many times over. */
+/** Random bytes are drawn for many ids at once: drawing them costs far more than all else about an id. */
 const drawn = Buffer.alloc(BYTES * 512);
 let used = drawn.length;
 
 /**
  * The request that something comes from. It is handed on by hand, because on Node 20 an `AsyncLocalStorage` slows down every
- * promise of the process: a call that only reads from memory cost a third more.
+ * promise of the process: a call that only reads from memory took a third more processor time.
  */
 export interface Origin {
   readonly request: string;

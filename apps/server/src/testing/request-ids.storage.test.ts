@@ -4,6 +4,7 @@ import { findRequest } from '../exchange/find-request.ts';
 import type { OpenDatabase } from '../platform/db/database.ts';
 import { openPostgres } from '../platform/db/postgres-database.ts';
 import { type GuardedServer, startGuardedServer } from './security/test-operators.ts';
+import type { Reply } from './test-server.ts';
 
 describe('the id of a request', () => {
   let server: GuardedServer;
@@ -54,6 +55,23 @@ describe('the id of a request', () => {
     await withJournal(async (db) => {
       expect(await findRequest(db, 'halt-request')).toMatchObject([{ command: { type: 'halt-trading' } }]);
       expect(await findRequest(db, 'open-request')).toMatchObject([{ command: { type: 'record-audit-entry' } }]);
+    });
+  });
+
+  it('is all that the journal learns of a call beside the act: nothing else of the operator', async () => {
+    const admin = await server.operator('admin');
+    const { rows } = (await server.call('GET', '/api/console/settings?perPage=200', { headers: admin })) as Reply & {
+      readonly rows: readonly { readonly id: string; readonly value: string }[];
+    };
+    const former = rows.find(({ id }) => id === 'LOGO_SETTING')?.value ?? '';
+    const headers = { ...admin, 'x-request-id': 'logo-request' };
+    const body = { value: former, former, reason: 'the same again' };
+    expect((await server.call('POST', '/api/console/settings/LOGO_SETTING', { headers, body })).code).toBe(200);
+    await withJournal(async (db) => {
+      const [found] = await findRequest(db, 'logo-request');
+      const { auditEntry = {} } = { ...found?.command } as { auditEntry?: object };
+      const fields = ['action', 'address', 'after', 'before', 'operator', 'reason', 'second', 'target'];
+      expect(Object.keys(auditEntry).sort()).toEqual(fields);
     });
   });
 

@@ -13,9 +13,9 @@ import type { ApprovalExecutor, ApprovalLine, Approvals } from './approvals.ts';
 export function approvalRoutes(db: Database, approvals: Approvals): Route[] {
   return [
     route(approvalList, 'read', (call) => list(db, approvals, call)),
-    route(decideApproval, 'write', async ({ params, body, operator, address }) => {
+    route(decideApproval, 'write', async ({ params, body, operator }) => {
       refuseOn(validateReason(body.reason));
-      await approvals.decide(params.id, body.approve, body.reason, { ...operator, address });
+      await approvals.decide(params.id, body.approve, body.reason, operator);
       return undefined;
     }),
   ];

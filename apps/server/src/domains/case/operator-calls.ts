@@ -41,7 +41,7 @@ export interface CaseDeps extends CaseActDeps {
 /** What a document is sealed for. */
 export const sealedFor = (id: string): string => `case_documents ${id}`;
 
-const by = ({ operator, nowMs }: Pick<Call<typeof noteCase>, 'operator' | 'address' | 'nowMs'>): By => ({
+const by = ({ operator, nowMs }: Pick<Call<typeof noteCase>, 'operator' | 'nowMs'>): By => ({
   operator,
   nowMs,
 });

@@ -7,7 +7,7 @@ import type { Deployment } from '../../platform/deployment.ts';
 import type { LetterParams } from '../../platform/letters/letter.ts';
 import type { Log } from '../../platform/log.ts';
 
-/** Who decides, and from where. */
+/** What an operator freezes, for whom and until when. */
 export interface FreezeOrder {
   readonly userId: number;
   readonly module: FrozenScope;

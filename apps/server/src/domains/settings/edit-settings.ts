@@ -1,7 +1,7 @@
 import type { AllSetting } from '@bourse/wire';
 import { EDITABLE_SETTINGS, readSetting } from '@bourse/wire/console';
 import type { AuditedPlan, AuditLog } from '../../exchange/audit-log.ts';
-import type { ChangeReason } from '../../exchange/record-change.ts';
+import { byOperator, type ChangeReason } from '../../exchange/record-change.ts';
 import { refuseUnsigned } from '../../platform/chain/signed-reserves.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -62,7 +62,7 @@ export interface SettingChange extends ChangeReason {
  */
 export async function planSetting(
   deps: Pick<EditSettingsDeps, 'db' | 'standard' | 'clock' | 'reserveSite'>,
-  { key, value, former, reason, operator: { id, ...where } }: SettingChange,
+  { key, value, former, reason, operator }: SettingChange,
 ): Promise<AuditedPlan> {
   const read = readSetting(key, value);
   if ('issue' in read) throw refusalOf(read.issue);
@@ -72,11 +72,9 @@ export async function planSetting(
   const changed = { value: JSON.stringify(read.value), updated_ms: deps.clock() };
   return {
     auditEntry: {
-      operator: id,
-      ...where,
+      ...byOperator({ operator, reason }),
       action: 'setting.save',
       target: `setting ${key}`,
-      reason,
       before: `{"value":${present}}`,
       after: JSON.stringify({ value: read.value }),
     },

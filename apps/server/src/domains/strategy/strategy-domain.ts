@@ -109,7 +109,7 @@ export function createStrategyDomain(deps: StrategyDeps): StrategyDomain {
         const run = await own(session.userId, query.id);
         if (run.status !== 'running' && run.status !== 'stopping') throw new Refusal('strategy_over', { field: 'id' });
         await store.beginStop(run.id);
-        await runner.poke(run.id);
+        await runner.poke(run.id, session.from);
         return undefined;
       }),
       route(strategyList, 'read', async ({ session, query }) => {
@@ -158,7 +158,7 @@ async function startRun(
   const made = await store.insert({ ...run, requestKey, requestHash }, STRATEGY_RUNS_MAX);
   if (made === undefined) throw new Refusal('strategy_runs_full', { params: { max: STRATEGY_RUNS_MAX } });
   const id = sameAs(made);
-  void runner.poke(id);
+  void runner.poke(id, session.from);
   return id;
 }
 

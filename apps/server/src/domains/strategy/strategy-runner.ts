@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Freezes } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Origin } from '../../platform/request-id.ts';
 import type { RunOrder, RunOrders } from './run-orders.ts';
 import type { Run, RunStore } from './run-store.ts';
 import { marketRules, strategyInstrument } from './strategy-markets.ts';
@@ -89,8 +90,8 @@ export class StrategyRunner {
     await Promise.all([...this.#watched.values()].map(({ turn }) => turn));
   }
 
-  /** A run has something to do, perhaps; resolves when it is done. Turns of one run follow one another. */
-  poke(runId: number): Promise<void> {
+  /** A run has something to do, perhaps; resolves when it is done. Turns of one run follow one another. `from`: the call that started or stopped it. */
+  poke(runId: number, from?: Origin): Promise<void> {
     const watched = this.#watch(runId);
     if (watched.waiting || this.#closed) return watched.turn;
     watched.waiting = true;
@@ -98,7 +99,7 @@ export class StrategyRunner {
       watched.waiting = false;
       if (this.#closed) return;
       try {
-        await this.#advance(runId, watched);
+        await this.#advance(runId, watched, from);
       } catch (error) {
         this.#deps.log.error({ err: error, runId }, 'a strategy could not go on: it is tried again');
         watched.wakeMs = this.#deps.clock() + LATER_MS;
@@ -124,28 +125,28 @@ export class StrategyRunner {
     for (const id of this.#watched.keys()) void this.poke(id);
   }
 
-  async #advance(runId: number, watched: Watched): Promise<void> {
+  async #advance(runId: number, watched: Watched, from: Origin | undefined): Promise<void> {
     for (let step = 0; step < STEPS_MAX && !this.#closed; step += 1) {
       const run = await this.#deps.store.find(runId);
       if (run === undefined || run.status === 'stopped' || run.status === 'finished') {
         this.#forget(runId, watched);
         return;
       }
-      if (run.status === 'stopping') await this.#stop(run);
-      else if (!(await this.#step(run, watched))) return;
+      if (run.status === 'stopping') await this.#stop(run, from);
+      else if (!(await this.#step(run, watched, from))) return;
     }
     // There may be more to do: others first.
     watched.wakeMs = this.#deps.clock();
   }
 
   /** One look of the rules; whether there was anything to do. */
-  async #step(run: Run, watched: Watched): Promise<boolean> {
+  async #step(run: Run, watched: Watched, from: Origin | undefined): Promise<boolean> {
     const { store, orders, clock } = this.#deps;
     const nowMs = clock();
     const unsettled = await orders.unsettled(run.id);
     const waiting = unsettled.filter(({ status }) => status === 'planned');
     if (waiting.length > 0) {
-      for (const order of waiting) await this.#place(run, order, watched);
+      for (const order of waiting) await this.#place(run, order, watched, from);
       this.#deps.changed(run.userId, run.id);
       return true;
     }
@@ -196,13 +197,13 @@ export class StrategyRunner {
   }
 
   /** The customer's own order, through the checks of their own orders; a refusal is written down as what it is. */
-  async #place(run: Run, order: RunOrder, { orderIds }: Watched): Promise<void> {
+  async #place(run: Run, order: RunOrder, { orderIds }: Watched, from: Origin | undefined): Promise<void> {
     const { store, freezes, clock, placeOrder } = this.#deps;
     const nowMs = clock();
     try {
       freezes.check(run.userId, 'FINANCIAL', nowMs);
       const { id } = await placeOrder({
-        session: { userId: run.userId, simulated: true },
+        session: { userId: run.userId, simulated: true, ...(from !== undefined && { from }) },
         body: bodyOf(order),
         idempotencyKey: keyOf(run.id, order.no),
         nowMs,
@@ -217,7 +218,7 @@ export class StrategyRunner {
   }
 
   /** Cancels what rests, takes back what was not placed. What it has bought stays. */
-  async #stop(run: Run): Promise<void> {
+  async #stop(run: Run, from: Origin | undefined): Promise<void> {
     const { store, orders, committer, clock, hub } = this.#deps;
     for (const order of await orders.unsettled(run.id)) {
       const orderId = order.orderId ?? this.#placedAs(run, order);
@@ -227,7 +228,7 @@ export class StrategyRunner {
       }
       if (order.orderId === null) await store.placed(run.id, order.no, orderId);
       // Refused where it is over already.
-      await committer.submit({ type: 'cancel-order', ledger: 'demo', owner: run.userId, orderId });
+      await committer.submit({ type: 'cancel-order', ledger: 'demo', owner: run.userId, orderId }, [], from);
     }
     const prices = run.plan.symbols.map((symbol) => hub.latest(symbol)?.last ?? (0n as Price));
     await store.end(run.id, 'stopped', clock(), prices);

@@ -12,6 +12,7 @@ import {
   webhookSecret,
 } from '@bourse/wire/console';
 import type { AuditLog } from '../../exchange/audit-log.ts';
+import { byOperator } from '../../exchange/record-change.ts';
 import type { Statement } from '../../platform/db/database.ts';
 import { one, rows, sqlFor, statement } from '../../platform/db/typed.ts';
 import { badRequest } from '../../platform/http/read-request.ts';
@@ -45,7 +46,7 @@ export interface WebhookDeps extends DeliverDeps {
 const REPLAYED_MAX = 10_000;
 const NEVER = new AbortController().signal;
 
-type Actor = Pick<Call<typeof webhookSecret>, 'operator' | 'address'>;
+type Actor = Pick<Call<typeof webhookSecret>, 'operator'>;
 
 /** What operators see and decide about webhooks. */
 export function webhookRoutes(deps: WebhookDeps): Route[] {
@@ -67,8 +68,8 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     route(proposeWebhookSecret, 'write', async (call) => {
       const { id } = call.params;
       const draft = decidedOf(await endpointOf(deps.db, id));
-      const { operator, address, body } = call;
-      return propose(deps, { operator, address, body: { ...draft, ...body } }, { act: 'rotate', id, ...draft });
+      const { operator, body } = call;
+      return propose(deps, { operator, body: { ...draft, ...body } }, { act: 'rotate', id, ...draft });
     }),
     route(testWebhook, 'write', (call) => sendTest(deps, call)),
     route(replayDelivery, 'write', (call) => replayAgain(deps, call)),
@@ -89,7 +90,7 @@ async function propose(
 /** What one person does with an endpoint, as it is when it is their turn. */
 async function act(
   { auditLog, db }: WebhookDeps,
-  { operator, address, params: { id } }: Actor & { readonly params: { readonly id: number } },
+  { operator, params: { id } }: Actor & { readonly params: { readonly id: number } },
   action: 'disable' | 'show-secret' | 'test' | 'replay',
   reason: string,
   change: (row: EndpointRow) => readonly Statement[] | Promise<readonly Statement[]>,
@@ -101,7 +102,7 @@ async function act(
     found = row;
     const statements = await change(row);
     const target = targetOf(row.name);
-    const who = { operator: operator.id, address, reason };
+    const who = byOperator({ operator, reason });
     return { auditEntry: { ...who, action: `webhook.${action}`, target, before: '', after }, statements };
   }, operator.from);
   return found ?? endpointOf(db, id);

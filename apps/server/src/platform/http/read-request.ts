@@ -48,14 +48,14 @@ export function findOperator(
   endpoint: Endpoint,
   headers: IncomingHttpHeaders,
   sessions: OperatorSessions | undefined,
-  from: { readonly serviceKeys: ServiceKeys | undefined; readonly address: string; readonly nowMs: number },
+  where: { readonly serviceKeys: ServiceKeys | undefined; readonly address: string; readonly nowMs: number },
 ): SignedInOperator | undefined {
   if (endpoint.caller !== 'operator') return undefined;
   const token = headers[OPERATOR_HEADER];
   const key = token === undefined ? keyOf(headers) : undefined;
   const operator =
     key !== undefined
-      ? from.serviceKeys?.use(key, from.address)
+      ? where.serviceKeys?.use(key, where.address)
       : typeof token === 'string' && token !== ''
         ? sessions?.find(token)
         : undefined;
@@ -66,7 +66,7 @@ export function findOperator(
   if (operator.isServiceKey && endpoint.permission === undefined && endpoint.method !== 'GET') {
     throw new Refusal('service_key_people');
   }
-  checkCaller(operator, endpoint.permission, from);
+  checkCaller(operator, endpoint.permission, where);
   return operator;
 }
 

@@ -8,7 +8,7 @@ export interface Session {
   readonly userId: number;
   /** Trades in the simulated ledger. */
   readonly simulated: boolean;
-  /** The request that showed its token. */
+  /** The request of the call; absent where we act for the customer. */
   readonly from?: Origin;
 }
 
@@ -66,7 +66,7 @@ export interface Call<E> {
   readonly lang: string;
   readonly idempotencyKey: string | undefined;
   readonly nowMs: number;
-  /** Also in `session` and `operator`. */
+  /** The request, for the journal and for traces; also in `session` and `operator`. */
   readonly from: Origin;
 }
 
