@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Plugin } from 'vite';
+import { readWords } from './without-server-words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LOCALES = join(ROOT, 'packages/locales/src');
@@ -129,9 +130,7 @@ function taglines(): Readonly<Record<string, string>> {
   const languages = readdirSync(LOCALES).flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? []);
   return Object.fromEntries(
     languages.map((language) => {
-      const words = JSON.parse(readFileSync(join(LOCALES, `${language}.json`), 'utf8')) as {
-        app: { home: { tagline: string } };
-      };
+      const words = readWords(join(LOCALES, `${language}.json`)) as { app: { home: { tagline: string } } };
       return [language, words.app.home.tagline];
     }),
   );

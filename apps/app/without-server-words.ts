@@ -34,7 +34,7 @@ function ownPackages(): readonly string[] {
 type Messages = Readonly<Record<string, string>>;
 
 /** The file of a language, with the English words where some are missing. */
-function readWords(file: string): Words {
+export function readWords(file: string): Words {
   const read = (name: string) => JSON.parse(readFileSync(name, 'utf8')) as Words;
   return withEnglish(read(file.replace(/[\w-]+((\.\w+)*\.json)$/, 'en$1')), read(file));
 }
