@@ -1,4 +1,4 @@
-import { type Engine, LEDGERS } from '@bourse/engine';
+import { type Account, type Engine, LEDGERS } from '@bourse/engine';
 import { auditMargin } from './margin-audit.ts';
 import { worth } from './naive-book.ts';
 import { auditProducts, heldForProducts } from './product-audit.ts';
@@ -35,6 +35,7 @@ function auditMoney({ state }: Engine): string | undefined {
 function auditHolds(engine: Engine): string | undefined {
   const { state } = engine;
   const holds = new Map<string, bigint>();
+  const counts = new Map<Account, number>();
   for (const [key, amount] of [...heldForWithdrawals(engine), ...heldForProducts(engine)]) {
     const [ledger, owner, type, asset] = key.split(' ');
     const short = `${ledger} ${owner} ${asset}`;
@@ -46,12 +47,15 @@ function auditHolds(engine: Engine): string | undefined {
     const key = `${order.ledger} ${order.owner} ${order.side === 'buy' ? quote : base}`;
     const hold: bigint = order.side === 'buy' ? worth(order.remaining, price) : order.remaining;
     holds.set(key, (holds.get(key) ?? 0n) + hold);
+    counts.set(order.paying, (counts.get(order.paying) ?? 0) + 1);
   }
   for (const account of state.ledger.accounts()) {
     if (account.type !== 1) continue;
     const key = `${account.ledger} ${account.owner} ${account.asset}`;
     if (account.held !== (holds.get(key) ?? 0n)) return `${key} holds ${account.held}, its orders ${holds.get(key)}`;
     holds.delete(key);
+    const orders = counts.get(account) ?? 0;
+    if (account.orders !== orders) return `${key} pays for ${orders} orders and counts ${account.orders}`;
   }
   for (const [key, hold] of holds) return `${key} has no account, its orders hold ${hold}`;
   return undefined;

@@ -88,6 +88,11 @@ function compareOrders({ state }: Engine, twin: NaiveExchange): string | undefin
     if (order === undefined) return `order ${wanted.id} is not open`;
     const [got, expected] = [order.remaining, remaining(wanted)];
     if (got !== expected) return `order ${wanted.id}: ${got} remain, the twin says ${expected}`;
+    const [times, same] = [
+      [order.created.ms, order.updated.ms],
+      [wanted.createdMs, wanted.updatedMs],
+    ].map(String);
+    if (times !== same) return `order ${wanted.id}: created and updated at ${times}, the twin says ${same}`;
     // Its price is the level's in the engine.
     for (const name in wanted) {
       if (!(name in order) || Reflect.get(order, name) === Reflect.get(wanted, name)) continue;

@@ -7,13 +7,12 @@ export function queueIn(book: OrderBook, side: Side): Resting[] | string {
   for (const level of book.side(side)) {
     if (level.rank <= rank) return 'levels are out of order';
     rank = level.rank;
-    let total = 0n;
     for (let order = level.first; order !== undefined; order = order.after) {
       if (order.level !== level) return `order ${order.id} thinks it rests elsewhere`;
-      total += order.remaining;
+      if (order.remaining <= 0n) return `order ${order.id} rests and wants nothing`;
       queue.push(order);
     }
-    if (total !== level.total || total === 0n) return `a level says ${level.total}, its orders ${total}`;
+    if (level.first === undefined) return 'a level is empty';
   }
   return queue;
 }

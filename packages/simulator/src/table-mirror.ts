@@ -15,11 +15,12 @@ import {
   type MarginRows,
   type RiskLimit,
   restoreMargin,
+  restoreSpot,
   type SpotOrder,
+  type SpotOrderRow,
   type TimedListing,
   type TimedOrder,
 } from '@bourse/engine';
-import type { Amount } from '@bourse/money';
 import { ProductMirror } from './product-mirror.ts';
 import { TreasuryMirror } from './treasury-mirror.ts';
 
@@ -31,7 +32,7 @@ type Row<T> = { -readonly [K in keyof T]: T[K] };
  */
 export class TableMirror {
   readonly accounts = new Map<string, Row<Account>>();
-  readonly orders = new Map<number, Row<SpotOrder>>();
+  readonly orders = new Map<number, SpotOrderRow>();
   readonly timedOrders = new Map<number, TimedOrder>();
   readonly #ladders = new Map<string, Ladder>();
   readonly #instruments = new Map<string, Instrument>();
@@ -61,7 +62,7 @@ export class TableMirror {
     for (const account of changes.ledger.accounts.rows) this.accounts.set(keyOf(account), { ...account });
     for (const order of changes.spot.orders.rows) {
       if (order.status === 'open') {
-        this.orders.set(order.id, { ...order, level: undefined, before: undefined, after: undefined, dirty: false });
+        this.orders.set(order.id, spotRow(order));
       } else this.orders.delete(order.id);
     }
     for (const ladder of changes.ladders.rows) {
@@ -98,13 +99,9 @@ export class TableMirror {
     for (const one of this.accounts.values()) {
       state.ledger.restore(one.ledger as LedgerName, one.owner, one.type, one.asset, one.available, one.held);
     }
-    for (const row of [...this.orders.values()].sort((a, b) => a.id - b.id)) {
-      const order: SpotOrder = { ...row, remaining: (row.quantity - row.filled) as Amount };
-      state.market(order.ledger, order.symbol).book.add(order);
-      state.opened(order);
-    }
-    for (const listing of this.#marginListings.values()) state.margin.list(listing);
     // Latest first: the order in which rows are read must not matter.
+    restoreSpot(state, [...this.orders.values()].reverse());
+    for (const listing of this.#marginListings.values()) state.margin.list(listing);
     restoreMargin(state, {
       orders: [...this.#marginOrders.values()].reverse(),
       positions: [...this.#positions.values()].reverse(),
@@ -148,6 +145,11 @@ export class TableMirror {
       else this.#stops.set(stop.id, { ...stop, positionId: stop.position.id });
     }
   }
+}
+
+function spotRow(order: SpotOrder): SpotOrderRow {
+  if (order.level === undefined) throw new Error(`order ${order.id} is open and does not rest`);
+  return { ...order, price: order.level.price, createdMs: order.created.ms, updatedMs: order.updated.ms };
 }
 
 function orderRow(order: MarginOrder): MarginRows['orders'][number] {

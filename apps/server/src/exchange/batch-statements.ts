@@ -183,7 +183,7 @@ function orderRow(o: SpotOrder, tickSizeOf: TickSizes['spotTick']): Row {
   const price = o.kind === 'limit' ? formatPrice((BigInt(o.ticks) * tickSizeOf(o.symbol)) as Price) : '0';
   const amounts = [o.quantity, o.budget, o.filled, o.value, o.fee].map(formatAmount);
   const who = [o.id, o.ledger, o.owner, o.symbol, o.side, o.kind];
-  return [...who, price, ...amounts, o.status, o.replaces, o.createdMs, o.updatedMs];
+  return [...who, price, ...amounts, o.status, o.replaces, o.created.ms, o.updated.ms];
 }
 
 function tradeRows({ spot }: Changes): Row[] {

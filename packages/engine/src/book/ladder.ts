@@ -1,6 +1,6 @@
 import { type Amount, min, type Price, ZERO } from '@bourse/money';
 import { assert } from '../core/fault.ts';
-import type { LadderMarket } from '../desks/spot/instrument.ts';
+import { type LadderMarket, priceAt } from '../desks/spot/instrument.ts';
 import type { LedgerName } from '../ledger/owners.ts';
 import { leftAtQuote, levelShape, PARTS } from './ladder-shape.ts';
 import type { Side } from './resting.ts';
@@ -83,7 +83,7 @@ export class LadderWalk {
   offered(): Amount {
     if (this.#left === 0n || this.#stock === undefined) return this.#left;
     if (this.#taker === 'buy') return min(this.#left, floorLots(this.#stock, this.#instrument));
-    const price = BigInt(this.ticks) * this.#instrument.tickSize;
+    const price = priceAt(this.ticks, this.#instrument);
     return min(this.#left, floorLots(((this.#stock * 10_000_000_000n) / price) as Amount, this.#instrument));
   }
 

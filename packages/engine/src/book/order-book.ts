@@ -1,7 +1,7 @@
 import { type Amount, min, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import { assert } from '../core/fault.ts';
 import { FILLS_MAX } from '../core/limits.ts';
-import type { Steps } from '../desks/spot/instrument.ts';
+import { priceAt, type Steps } from '../desks/spot/instrument.ts';
 import type { LadderWalk, Quote } from './ladder.ts';
 import type { TickRange } from './price-bounds.ts';
 import { type LevelCursor, PriceLevels } from './price-levels.ts';
@@ -98,11 +98,10 @@ export class OrderBook {
 
   /** Whether a quote reaches a resting order of either side. O(1). */
   isReachedBy(quote: Quote): boolean {
-    const { tickSize } = this.steps;
-    const bid = this.bestTicks('buy');
-    if (bid !== undefined && BigInt(bid) * tickSize >= quote.ask) return true;
-    const ask = this.bestTicks('sell');
-    return ask !== undefined && BigInt(ask) * tickSize <= quote.bid;
+    const bid = this.side('buy').best();
+    if (bid !== undefined && bid.price >= quote.ask) return true;
+    const ask = this.side('sell').best();
+    return ask !== undefined && ask.price <= quote.bid;
   }
 
   /** Puts an order behind all others at its price. */
@@ -113,8 +112,8 @@ export class OrderBook {
     const rank = order.side === 'buy' ? -order.ticks : order.ticks;
     let level = levels.find(rank);
     if (level === undefined) {
-      const price = (BigInt(order.ticks) * this.steps.tickSize) as Price;
-      level = { rank, price, first: undefined, last: undefined, total: ZERO };
+      const price = priceAt(order.ticks, this.#steps);
+      level = { rank, price, first: undefined, last: undefined };
       levels.insert(level);
     }
     order.level = level;
@@ -122,7 +121,6 @@ export class OrderBook {
     if (level.last === undefined) level.first = order;
     else level.last.after = order;
     level.last = order;
-    level.total = (level.total + order.remaining) as Amount;
   }
 
   /** Takes `quantity` off a resting order; a filled one leaves the book. */
@@ -130,7 +128,6 @@ export class OrderBook {
     assert(order.level !== undefined, 'only a resting order is filled');
     assert(order.remaining >= quantity, 'a fill takes more than the order wants');
     order.remaining = (order.remaining - quantity) as Amount;
-    order.level.total = (order.level.total - quantity) as Amount;
     if (order.remaining === 0n) this.#unlink(order, order.level);
   }
 
@@ -138,7 +135,6 @@ export class OrderBook {
   remove(order: Resting): void {
     const level = order.level;
     assert(level !== undefined, 'only a resting order is removed');
-    level.total = (level.total - order.remaining) as Amount;
     this.#unlink(order, level);
   }
 
@@ -157,7 +153,7 @@ export class OrderBook {
         ladder !== undefined && ladderOffer > 0n && (level === undefined || isBetter(want.side, ladder.ticks, ticks));
       if (useLadder) {
         if (!walk.within(ladder.ticks)) break;
-        const price = (BigInt(ladder.ticks) * this.steps.tickSize) as Price;
+        const price = priceAt(ladder.ticks, this.#steps);
         const fill = walk.take(undefined, ladder.ticks, price, ladderOffer);
         if (fill === undefined) break;
         ladder.take(fill.quantity, fill.value);
@@ -178,10 +174,7 @@ export class OrderBook {
     order.before = undefined;
     order.after = undefined;
     order.level = undefined;
-    if (level.first === undefined) {
-      assert(level.total === 0n, 'an empty level wants nothing');
-      this.side(order.side).remove(level.rank);
-    }
+    if (level.first === undefined) this.side(order.side).remove(level.rank);
   }
 }
 
@@ -249,7 +242,7 @@ class PlanWalk {
 
   /** Fills against every order of a level, at a price in ticks, in time order; false when nothing more is wanted or affordable. */
   takeLevel(level: Level, ticks: number): boolean {
-    const price = (BigInt(ticks) * this.#steps.tickSize) as Price;
+    const price = priceAt(ticks, this.#steps);
     for (let maker = level.first; maker !== undefined; maker = maker.after) {
       if (!this.wants()) return false;
       // If the rest of the budget buys no lot at this price, the order of the same owner is not met either.

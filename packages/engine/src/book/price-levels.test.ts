@@ -1,4 +1,4 @@
-import { type Amount, type Price, ZERO } from '@bourse/money';
+import type { Price } from '@bourse/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PriceLevels } from './price-levels.ts';
@@ -10,7 +10,6 @@ function level(rank: number): Level {
     price: BigInt(rank < 0 ? -rank : rank) as Price,
     first: undefined,
     last: undefined,
-    total: ZERO as Amount,
   };
 }
 

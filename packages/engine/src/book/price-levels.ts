@@ -1,6 +1,6 @@
 import type { Level } from './resting.ts';
 
-const CHUNK_MAX = 256;
+const CHUNK_MAX = 64;
 
 /**
  * Levels that are neighbours in rank. Their ranks are in an array of their own, so that a search reads memory in a row.
@@ -11,7 +11,7 @@ interface Chunk {
 }
 
 /**
- * One side of a book: levels sorted by rank, in chunks of at most 256, so that finding, inserting and removing cost
+ * One side of a book: levels sorted by rank, in chunks of at most 64, so that finding, inserting and removing cost
  * O(log n) comparisons and a short move, and the best level is at hand. Ranks are whole numbers below 2^53, hence
  * exact.
  */

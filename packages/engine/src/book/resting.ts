@@ -24,6 +24,4 @@ export interface Level {
   readonly price: Price;
   first: Resting | undefined;
   last: Resting | undefined;
-  /** Sum of what the orders still want. */
-  total: Amount;
 }

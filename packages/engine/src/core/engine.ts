@@ -48,11 +48,12 @@ export class Engine {
   #lastMs = 0;
 
   apply(command: Command): Outcome {
-    assert(command.atMs >= this.#lastMs, 'time does not go back');
+    const { atMs } = command;
+    assert(atMs >= this.#lastMs, 'time does not go back');
     const handle = HANDLERS[command.type] as (state: State, command: Command) => Outcome;
     const outcome = handle(this.state, command);
     // A refusal changes nothing, not even the time of the last command, since a replay does not see it.
-    if (outcome.ok && outcome.changed) this.#lastMs = command.atMs;
+    if (outcome.ok && outcome.changed) this.#lastMs = atMs;
     return outcome;
   }
 

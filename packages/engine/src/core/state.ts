@@ -22,6 +22,7 @@ import { Changes } from './changes.ts';
 import { assert } from './fault.ts';
 import { IdTable } from './id-table.ts';
 import { IdempotencyWindow } from './idempotency.ts';
+import { Moments } from './moment.ts';
 
 /** One instrument in one ledger: its book and what was taken of the house's ladder. */
 export interface Market {
@@ -60,10 +61,9 @@ export class State {
   readonly idempotency = new IdempotencyWindow();
   /** Customers whose simulated ledger was funded. */
   readonly granted = new Set<number>();
+  readonly moments = new Moments();
   /** Open orders by id. */
   readonly orders = new IdTable<SpotOrder>();
-  /** How many open orders an owner has in each ledger; updated in place. */
-  readonly #openByOwner = new Map<number, Record<LedgerName, number>>();
   readonly #timedByOwner = new Map<string, number>();
   readonly #listings = new Map<string, Listing>();
   nextOrderId = 1;
@@ -94,35 +94,28 @@ export class State {
   }
 
   instrument(symbol: string): Instrument {
-    const found = this.findInstrument(symbol);
-    assert(found !== undefined, 'an instrument is not listed');
-    return found;
+    return this.#listing(symbol).instrument;
   }
 
   market(ledger: LedgerName, symbol: string): Market {
-    const listing = this.#listings.get(symbol);
-    assert(listing !== undefined, 'an instrument is not listed');
-    return marketOf(listing, ledger);
+    return marketOf(this.#listing(symbol), ledger);
   }
 
   symbols(): IterableIterator<string> {
     return this.#listings.keys();
   }
 
-  openOrders(ledger: LedgerName, owner: number): number {
-    return this.#openByOwner.get(owner)?.[ledger] ?? 0;
-  }
-
   /** An order starts to rest. */
   opened(order: SpotOrder): void {
     this.orders.set(order.id, order);
-    this.#count(order, 1);
+    order.paying.orders += 1;
   }
 
   /** An order that rested is over. */
   closed(order: SpotOrder): void {
     this.orders.delete(order.id);
-    this.#count(order, -1);
+    order.paying.orders -= 1;
+    assert(order.paying.orders >= 0, 'fewer than no open orders');
   }
 
   openTimed(ledger: LedgerName, owner: number): number {
@@ -155,13 +148,9 @@ export class State {
     return this.nextTradeId++;
   }
 
-  #count(order: SpotOrder, step: 1 | -1): void {
-    let counts = this.#openByOwner.get(order.owner);
-    if (counts === undefined) {
-      counts = { live: 0, demo: 0 };
-      this.#openByOwner.set(order.owner, counts);
-    }
-    counts[order.ledger] += step;
-    assert(counts[order.ledger] >= 0, 'fewer than no open orders');
+  #listing(symbol: string): Listing {
+    const found = this.#listings.get(symbol);
+    assert(found !== undefined, 'an instrument is not listed');
+    return found;
   }
 }

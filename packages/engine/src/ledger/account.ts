@@ -9,6 +9,8 @@ export interface Account {
   readonly asset: string;
   available: Amount;
   held: Amount;
+  /** Open spot orders that it pays for. */
+  orders: number;
   /** Changed since the last drain. */
   dirty: boolean;
 }

@@ -20,7 +20,7 @@ export class Ledger {
   account(ledger: LedgerName, owner: number, type: AccountType, asset: string): Account {
     const found = this.find(ledger, owner, type, asset);
     if (found !== undefined) return found;
-    const account: Account = { ledger, owner, type, asset, available: ZERO, held: ZERO, dirty: false };
+    const account: Account = { ledger, owner, type, asset, available: ZERO, held: ZERO, orders: 0, dirty: false };
     const accounts = this.#byOwner.get(owner);
     if (accounts === undefined) this.#byOwner.set(owner, [account]);
     else accounts.push(account);
@@ -35,6 +35,13 @@ export class Ledger {
       if (account.asset === asset && account.ledger === ledger && account.type === type) return account;
     }
     return undefined;
+  }
+
+  /** Open spot orders of an owner. */
+  openOrders(ledger: LedgerName, owner: number): number {
+    let count = 0;
+    for (const account of this.#byOwner.get(owner) ?? []) if (account.ledger === ledger) count += account.orders;
+    return count;
   }
 
   /** Restores a stored balance at start. */

@@ -31,7 +31,7 @@ export function marginLines(state: State): string[] {
         for (const level of book.side(side)) {
           const ids: number[] = [];
           for (let order = level.first; order !== undefined; order = order.after) ids.push(order.id);
-          lines.push(`margin level ${ledger} ${symbol} ${side} ${level.price} ${level.total} ${ids.join(',')}`);
+          lines.push(`margin level ${ledger} ${symbol} ${side} ${level.price} ${ids.join(',')}`);
         }
       }
     }

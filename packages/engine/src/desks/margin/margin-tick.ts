@@ -4,6 +4,7 @@ import { LadderWalk, type Quote, recordTaken } from '../../book/ladder.ts';
 import type { Side } from '../../book/resting.ts';
 import type { State } from '../../core/state.ts';
 import { LEDGERS } from '../../ledger/owners.ts';
+import { priceAt } from '../spot/instrument.ts';
 import type { TickCommand } from '../tick-command.ts';
 import { neededAtLadder } from './at-ladder-price.ts';
 import { withdrawOrder } from './cancel-margin.ts';
@@ -67,7 +68,7 @@ function fillReached(state: State, market: MarginMarket, quote: Quote, side: Sid
     const level = book.side(side).best();
     const offered = walk.offered();
     if (level === undefined || offered === 0n) break;
-    const price = (BigInt(walk.ticks) * listing.tickSize) as Price;
+    const price = priceAt(walk.ticks, listing);
     if (side === 'buy' ? price > level.price : price < level.price) break;
     const order = level.first as MarginOrder;
     const quantity = min(offered, order.remaining);

@@ -164,7 +164,7 @@ describe('another price or quantity', () => {
     for (let n = 0; n < OPEN_ORDERS_MAX; n += 1) stand.run('1 buy 1 @ 100');
     expect(stand.run('1 buy 1 @ 100')).toBe('too_many_orders');
     expect(stand.run('amend 1 #7 1 @ 99')).toBe('open 0 for 0');
-    expect(stand.engine.state.openOrders('live', 1)).toBe(OPEN_ORDERS_MAX);
+    expect(stand.engine.state.ledger.openOrders('live', 1)).toBe(OPEN_ORDERS_MAX);
   });
 
   test('sent again gets the first answer and places nothing; with other contents it is refused', () => {

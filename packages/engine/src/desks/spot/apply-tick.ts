@@ -4,7 +4,7 @@ import type { Side } from '../../book/resting.ts';
 import type { State } from '../../core/state.ts';
 import { LEDGERS, type LedgerName, OWNER } from '../../ledger/owners.ts';
 import type { TickCommand } from '../tick-command.ts';
-import type { Instrument } from './instrument.ts';
+import { type Instrument, priceAt } from './instrument.ts';
 import { takeFromBook, worth } from './place-order.ts';
 import { settleFill } from './settle-fill.ts';
 import type { SpotOrder } from './spot-order.ts';
@@ -56,7 +56,7 @@ function fillReached(
     const order = level.first as SpotOrder;
     const improves = instrument.bounds !== undefined;
     const ticks = improves ? walk.ticks : order.ticks;
-    const price = (BigInt(ticks) * instrument.tickSize) as Price;
+    const price = priceAt(ticks, instrument);
     const quantity = affordable(side, min(offered, order.remaining), stock.available, price, instrument);
     if (quantity === 0n) break;
     const value = worth(quantity, price);
@@ -77,7 +77,7 @@ function fillReached(
 }
 
 function reaches(side: Side, price: Price, ladderTicks: number, instrument: Instrument): boolean {
-  const ladder = BigInt(ladderTicks) * instrument.tickSize;
+  const ladder = priceAt(ladderTicks, instrument);
   return side === 'buy' ? ladder <= price : ladder >= price;
 }
 

@@ -25,13 +25,11 @@ export function heldBy(book: OrderBook, order: SpotOrder): Amount {
 
 /** Ends an open order: out of the book, and what it held is free. */
 export function takeOut(state: State, order: SpotOrder, atMs: number): void {
-  const { base, quote } = state.instrument(order.symbol);
   const { book } = state.market(order.ledger, order.symbol);
-  const asset = order.side === 'buy' ? quote : base;
-  state.ledger.release(state.ledger.account(order.ledger, order.owner, 1, asset), heldBy(book, order));
+  state.ledger.release(order.paying, heldBy(book, order));
   book.remove(order);
   order.status = 'cancelled';
-  order.updatedMs = atMs;
+  order.updated = state.moments.at(atMs);
   state.closed(order);
   state.changes.spot.orders.touch(order);
 }

@@ -1,4 +1,4 @@
-import { type Amount, PRICE_ONE, type Price, RATE_ONE, type Rate } from '@bourse/money';
+import { type Amount, PRICE_ONE, type Price, RATE_ONE, type Rate, toBigint } from '@bourse/money';
 import { areSound, type PriceBounds } from '../../book/price-bounds.ts';
 import { LADDER_LEVELS_MAX, LADDER_SEED_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
@@ -9,6 +9,11 @@ export interface Steps {
   readonly tickSize: Price;
   /** Quantities are multiples of it. */
   readonly lotSize: Amount;
+}
+
+/** The price of so many ticks, a whole number from 0 to 2^53 - 1. */
+export function priceAt(ticks: number, { tickSize }: Pick<Steps, 'tickSize'>): Price {
+  return (toBigint(ticks) * tickSize) as Price;
 }
 
 /** A market with the house's standing offer. */

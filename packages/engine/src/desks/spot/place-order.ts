@@ -52,7 +52,7 @@ export function checkOrder(state: State, command: PlaceOrder, replaced?: Replace
   if (
     command.kind === 'limit' &&
     replaced === undefined &&
-    state.openOrders(command.ledger, command.owner) >= OPEN_ORDERS_MAX
+    state.ledger.openOrders(command.ledger, command.owner) >= OPEN_ORDERS_MAX
   ) {
     return reject('too_many_orders', { max: OPEN_ORDERS_MAX });
   }
@@ -201,17 +201,19 @@ export function takeFromBook(state: State, market: Market, maker: SpotOrder, qua
   state.closed(maker);
 }
 
-function newOrder(state: State, { command, ticks, replaces }: Checked): SpotOrder {
+function newOrder(state: State, { command, paying, ticks, replaces }: Checked): SpotOrder {
+  const now = state.moments.at(command.atMs);
   return {
     id: state.takeOrderId(),
     ledger: command.ledger,
     owner: command.owner,
     symbol: command.symbol,
+    paying,
     side: command.side,
     kind: command.kind,
     ticks,
     quantity: command.quantity,
-    budget: command.budget,
+    budget: command.budget === 0n ? ZERO : command.budget,
     remaining: ZERO,
     level: undefined,
     before: undefined,
@@ -221,8 +223,8 @@ function newOrder(state: State, { command, ticks, replaces }: Checked): SpotOrde
     fee: ZERO,
     status: 'open',
     replaces,
-    createdMs: command.atMs,
-    updatedMs: command.atMs,
+    created: now,
+    updated: now,
     dirty: false,
   };
 }

@@ -6,35 +6,29 @@ import type { SpotOrder } from './spot-order.ts';
 export interface SpotOrderRow
   extends Pick<
     SpotOrder,
-    | 'id'
-    | 'ledger'
-    | 'owner'
-    | 'symbol'
-    | 'side'
-    | 'quantity'
-    | 'budget'
-    | 'filled'
-    | 'value'
-    | 'fee'
-    | 'replaces'
-    | 'createdMs'
-    | 'updatedMs'
+    'id' | 'ledger' | 'owner' | 'symbol' | 'side' | 'quantity' | 'budget' | 'filled' | 'value' | 'fee' | 'replaces'
   > {
   readonly price: Price;
+  readonly createdMs: number;
+  readonly updatedMs: number;
 }
 
 /** Puts resting orders back, read in any order: they rest again in the order of their ids, in which they began to. */
 export function restoreSpot(state: State, rows: readonly SpotOrderRow[]): void {
-  for (const { price, ...row } of [...rows].sort((a, b) => a.id - b.id)) {
+  for (const { price, createdMs, updatedMs, ...row } of [...rows].sort((a, b) => a.id - b.id)) {
+    const { base, quote, tickSize } = state.instrument(row.symbol);
     const order: SpotOrder = {
       ...row,
+      paying: state.ledger.account(row.ledger, row.owner, 1, row.side === 'buy' ? quote : base),
       kind: 'limit',
-      ticks: Number(price / state.instrument(row.symbol).tickSize),
+      ticks: Number(price / tickSize),
       remaining: (row.quantity - row.filled) as Amount,
       level: undefined,
       before: undefined,
       after: undefined,
       status: 'open',
+      created: { ms: createdMs },
+      updated: { ms: updatedMs },
       dirty: false,
     };
     state.market(order.ledger, order.symbol).book.add(order);

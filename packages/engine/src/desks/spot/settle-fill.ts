@@ -1,4 +1,4 @@
-import { type Amount, notionalDown, type Price, rateUp, ZERO } from '@bourse/money';
+import { type Amount, notionalDown, rateUp, ZERO } from '@bourse/money';
 import type { Fill } from '../../book/order-book.ts';
 import type { Side } from '../../book/resting.ts';
 import type { State } from '../../core/state.ts';
@@ -6,6 +6,7 @@ import type { FeeRates } from '../../fee/fee-schedule.ts';
 import { makerFee, payRebates, rebateOf } from '../../fee/rebates.ts';
 import type { Account, TransferCause } from '../../ledger/account.ts';
 import { type LedgerName, OWNER } from '../../ledger/owners.ts';
+import { priceAt } from './instrument.ts';
 import type { SpotOrder } from './spot-order.ts';
 
 /** One end of a fill: a customer's order, or the house (undefined). */
@@ -39,9 +40,7 @@ export function settleFill(
   pay(state, seller.base, buyer.base, fill.quantity, causeOf(seller, buyer), isResting(seller), desk.atMs);
   if (maker?.side === 'buy') {
     const held =
-      maker.ticks === fill.ticks
-        ? fill.value
-        : notionalDown(fill.quantity, (BigInt(maker.ticks) * instrument.tickSize) as Price);
+      maker.ticks === fill.ticks ? fill.value : notionalDown(fill.quantity, priceAt(maker.ticks, instrument));
     if (held > fill.value) state.ledger.release(makerEnd.quote, (held - fill.value) as Amount);
   }
   const makerRates = maker === undefined ? undefined : state.fees.ratesOf('spot', desk.symbol, maker.owner, desk.atMs);
@@ -74,13 +73,14 @@ export function settleFill(
 }
 
 function end(state: State, ledger: LedgerName, base: string, quote: string, order: SpotOrder | undefined): End {
-  const owner = order?.owner ?? OWNER.liquidity;
-  const type = order === undefined ? 0 : 1;
-  return {
-    order,
-    base: state.ledger.account(ledger, owner, type, base),
-    quote: state.ledger.account(ledger, owner, type, quote),
-  };
+  if (order === undefined) {
+    const house = (asset: string) => state.ledger.account(ledger, OWNER.liquidity, 0, asset);
+    return { order, base: house(base), quote: house(quote) };
+  }
+  const receiving = state.ledger.account(ledger, order.owner, 1, order.side === 'buy' ? base : quote);
+  return order.side === 'buy'
+    ? { order, base: receiving, quote: order.paying }
+    : { order, base: order.paying, quote: receiving };
 }
 
 /** A resting order's money is held; a taker's and the house's is free. */
@@ -106,7 +106,7 @@ function charge(state: State, payer: End, from: Account, fee: Amount, fill: Fill
   if (order === undefined) return ZERO;
   order.filled = (order.filled + fill.quantity) as Amount;
   order.value = (order.value + fill.value) as Amount;
-  order.updatedMs = atMs;
+  order.updated = state.moments.at(atMs);
   if (fee > 0n) {
     const fees = state.ledger.account(from.ledger, OWNER.fees, 0, from.asset);
     state.ledger.transfer(from, fees, fee, { kind: 'fee', fromOrderId: order.id, toOrderId: 0 }, atMs);

@@ -1,5 +1,7 @@
 import type { Amount } from '@bourse/money';
 import type { Resting } from '../../book/resting.ts';
+import type { Moment } from '../../core/moment.ts';
+import type { Account } from '../../ledger/account.ts';
 import type { LedgerName } from '../../ledger/owners.ts';
 
 export type SpotOrderStatus = 'open' | 'filled' | 'cancelled';
@@ -8,6 +10,8 @@ export type SpotOrderStatus = 'open' | 'filled' | 'cancelled';
 export interface SpotOrder extends Resting {
   readonly ledger: LedgerName;
   readonly symbol: string;
+  /** Pays for it, and holds what it wants while it rests: quote for a buy, base for a sell. */
+  readonly paying: Account;
   readonly kind: 'limit' | 'market';
   /** Base asked for; zero for a market order that spends a value. */
   readonly quantity: Amount;
@@ -21,7 +25,7 @@ export interface SpotOrder extends Resting {
   status: SpotOrderStatus;
   /** The order that this one took the place of; 0 if none. */
   readonly replaces: number;
-  readonly createdMs: number;
-  updatedMs: number;
+  readonly created: Moment;
+  updated: Moment;
   dirty: boolean;
 }
