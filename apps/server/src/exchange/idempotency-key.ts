@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CommandResult, PlaceOrder } from '@bourse/engine';
 import { CODE } from '@bourse/wire';
 import { Refusal } from '../platform/refusal.ts';
@@ -19,7 +19,7 @@ export function idempotencyOf(
   if (!IDEMPOTENCY_KEY.test(key)) {
     throw new Refusal('bad_request', { field: 'idempotency-key', params: { detail: 'idempotency-key' } });
   }
-  return { key: `${userId}:${key}`, hash: createHash('sha256').update(JSON.stringify(contents)).digest('hex') };
+  return { key: `${userId}:${key}`, hash: hash('sha256', JSON.stringify(contents), 'hex') };
 }
 
 /** A repeated request gets its first answer, whatever the market does now. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
@@ -11,5 +11,5 @@ export const isSessionToken = (text: string): boolean => /^[\w-]{43}$/.test(text
 
 /** The hash of a token. Only this is stored. */
 export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }

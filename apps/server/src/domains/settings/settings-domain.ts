@@ -84,6 +84,7 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
   let settings = await readSettings(deps);
   // Keys of an object that are not in its schema stay behind.
   let told = publicSetting.parse(settings);
+  let offered = languages(settings);
   const coins = bankCoins(deps.deployment);
   return {
     bankCoins: () => coins.map(({ dictValue }) => dictValue),
@@ -92,7 +93,7 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
       route(getWhitePaperSetting, 'read', () => settings.WHITE_PAPER_SETTING),
       route(dictionary, 'read', ({ params, lang }) => {
         if (params.dictType === 'defi_activity_type') return activityTypes(lang);
-        if (params.dictType === 't_app_language') return languages(settings);
+        if (params.dictType === 't_app_language') return offered;
         return params.dictType === 't_bank_coin' ? coins : repayTypes(lang);
       }),
     ],
@@ -101,6 +102,7 @@ export async function createSettingsDomain(deps: SettingsDeps): Promise<Settings
     reload: async () => {
       settings = await readSettings(deps);
       told = publicSetting.parse(settings);
+      offered = languages(settings);
     },
   };
 }

@@ -11,6 +11,8 @@ import type { Call, Session } from '../../platform/http/route.ts';
 import { Refusal, refuseOn } from '../../platform/refusal.ts';
 import type { SpotDeps } from './spot-deps.ts';
 
+const NO_PRICE = 0n as Price;
+
 /** A customer's order as it is asked for, by a call or by rules they run. */
 export interface SpotOrderCall extends Pick<Call<typeof submitOrder>, 'body' | 'idempotencyKey' | 'nowMs'> {
   readonly session: Pick<Session, 'userId' | 'simulated' | 'from'>;
@@ -33,17 +35,8 @@ export async function placeSpotOrder(deps: SpotDeps, call: SpotOrderCall): Promi
   if (check.order.kind === 'market' && quote === null && !isKnown(deps.committer, idempotency)) {
     throw new Refusal(deps.hub.isOpen(instrument.symbol) ? 'price_stale' : 'market_closed');
   }
-  const answer = await deps.committer.submit(
-    {
-      ...orderRequest(check.order, instrument),
-      ledger: call.session.simulated ? 'demo' : 'live',
-      owner: call.session.userId,
-      quote,
-      idempotency,
-    } satisfies Request,
-    [],
-    call.session.from,
-  );
+  const request = orderRequest(check.order, instrument, call.session, quote, idempotency);
+  const answer = await deps.committer.submit(request, [], call.session.from);
   return placedOrder(orRefuse(answer, refusalWords(instrument)));
 }
 
@@ -59,14 +52,28 @@ export function placedOrder({ orderId, status, filled, value }: CommandResult): 
   return { id: orderId, status, dealNum: formatAmount(deal), dealPrice: averagePrice(worth, deal) };
 }
 
-type OrderPart = Pick<PlaceOrder, 'type' | 'symbol' | 'side' | 'kind' | 'price' | 'quantity' | 'budget' | 'tolerance'>;
-
-function orderRequest(order: ParsedOrder, instrument: Instrument): OrderPart {
-  const part = { type: 'place-order', symbol: instrument.symbol, side: order.side, kind: order.kind } as const;
-  if (order.kind === 'limit') return { ...part, price: order.price, quantity: order.quantity, budget: ZERO };
-  const own = order.tolerance === undefined ? {} : { tolerance: order.tolerance };
-  if (order.side === 'buy') return { ...part, price: 0n as Price, quantity: ZERO, budget: order.value, ...own };
-  return { ...part, price: 0n as Price, quantity: order.quantity, budget: ZERO, ...own };
+/** One literal: what is put together of parts costs a hundred times as much, for each order. */
+function orderRequest(
+  order: ParsedOrder,
+  { symbol }: Instrument,
+  session: SpotOrderCall['session'],
+  quote: PlaceOrder['quote'],
+  idempotency: PlaceOrder['idempotency'],
+): Extract<Request, { type: 'place-order' }> {
+  return {
+    type: 'place-order',
+    ledger: session.simulated ? 'demo' : 'live',
+    owner: session.userId,
+    symbol,
+    side: order.side,
+    kind: order.kind,
+    price: order.kind === 'limit' ? order.price : NO_PRICE,
+    quantity: 'quantity' in order ? order.quantity : ZERO,
+    budget: 'value' in order ? order.value : ZERO,
+    tolerance: order.kind === 'market' ? order.tolerance : undefined,
+    quote,
+    idempotency,
+  };
 }
 
 function contentsOf({ session, body }: SpotOrderCall): readonly unknown[] {

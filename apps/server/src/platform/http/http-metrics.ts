@@ -6,17 +6,32 @@ const BUCKETS_MS = [1, 2, 3, 5, 10, 20, 50, 100, 250, 500, 1000, 2500, 10_000];
 /** What is measured of each call. */
 export interface HttpMetrics {
   readonly registry: Registry;
-  /** Called when a call begins; the function it returns is called with the code when the call ends. */
-  ofCall(id: string): () => (code: Code) => void;
+  /** Called when a call begins; the function it returns is called with the code when the call ends, and returns how many ms it took. */
+  ofCall(id: string): () => (code: Code) => number;
 }
 
+/** What is a plain number is given to the library only when it is asked for: to count a call there costs as much as some calls. */
 export function createHttpMetrics(registry: Registry = new Registry()): HttpMetrics {
   const registers = [registry];
-  const calls = new Counter({
+  const counted = new Map<string, Map<Code, number>>();
+  let underWay = 0;
+  new Counter({
     name: 'bourse_calls_total',
     help: 'Calls by outcome',
     labelNames: ['call', 'code'],
     registers,
+    collect() {
+      this.reset();
+      for (const [call, counts] of counted) for (const [code, count] of counts) this.inc({ call, code }, count);
+    },
+  });
+  new Gauge({
+    name: 'bourse_calls_under_way',
+    help: 'Calls that were not answered yet',
+    registers,
+    collect() {
+      this.set(underWay);
+    },
   });
   const times = new Histogram({
     name: 'bourse_call_milliseconds',
@@ -25,24 +40,21 @@ export function createHttpMetrics(registry: Registry = new Registry()): HttpMetr
     buckets: BUCKETS_MS,
     registers,
   });
-  const underWay = new Gauge({ name: 'bourse_calls_under_way', help: 'Calls that were not answered yet', registers });
   return {
     registry,
     ofCall: (call) => {
-      const counts = new Map<Code, Counter.Internal>();
+      const counts = new Map<Code, number>();
+      counted.set(call, counts);
       const time = times.labels({ call });
       return () => {
         const startedMs = performance.now();
-        underWay.inc();
+        underWay += 1;
         return (code) => {
-          let count = counts.get(code);
-          if (count === undefined) {
-            count = calls.labels({ call, code: String(code) });
-            counts.set(code, count);
-          }
-          count.inc();
-          underWay.dec();
-          time.observe(performance.now() - startedMs);
+          const ms = performance.now() - startedMs;
+          counts.set(code, (counts.get(code) ?? 0) + 1);
+          underWay -= 1;
+          time.observe(ms);
+          return ms;
         };
       };
     },

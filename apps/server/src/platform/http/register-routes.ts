@@ -122,7 +122,10 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
       address: ip,
       nowMs,
     });
-    const session = known === undefined ? undefined : { ...known, from };
+    const session =
+      known === undefined
+        ? undefined
+        : { userId: known.userId, sessionId: known.sessionId, simulated: known.simulated, from };
     const operator = acting === undefined ? undefined : { ...acting, address: ip, from };
     // Operators are counted under negative ids, apart from customers, whose ids are above zero.
     const caller = operator === undefined ? session?.userId : -operator.id;
@@ -158,13 +161,11 @@ function handlerOf(route: Route, deps: ApiDeps, deadlines: Deadlines, counter: R
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ended = begin();
-    const startedMs = performance.now();
     const span = deps.tracing?.begin(endpoint.id, { request: request.id }, request.headers.traceparent);
     const end = (code: Code) => {
-      ended(code);
+      const ms = Math.round(ended(code));
       span?.end({ code });
       if (!deps.log.isLevelEnabled('info')) return;
-      const ms = Math.round(performance.now() - startedMs);
       deps.log.info({ request: request.id, call: endpoint.id, code, ms }, 'a call was answered');
     };
     const lang = languageOf(request.headers.lang ?? request.headers.language, deps.defaultLanguage);

@@ -28,7 +28,7 @@ export interface PlaceOrder extends Stamped {
    */
   readonly quote: Quote | null;
   /** At market: how much worse than the quote it may be at most; absent: what the listing allows everybody. */
-  readonly tolerance?: Rate;
+  readonly tolerance?: Rate | undefined;
   readonly idempotency: Once;
 }
 
