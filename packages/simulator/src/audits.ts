@@ -47,6 +47,8 @@ function auditHolds(engine: Engine): string | undefined {
     const key = `${order.ledger} ${order.owner} ${order.side === 'buy' ? quote : base}`;
     const hold: bigint = order.side === 'buy' ? worth(order.remaining, price) : order.remaining;
     holds.set(key, (holds.get(key) ?? 0n) + hold);
+    const paying = state.ledger.find(order.ledger, order.owner, 1, order.side === 'buy' ? quote : base);
+    if (order.paying !== paying) return `order ${order.id} is paid by another account than ${key}`;
     counts.set(order.paying, (counts.get(order.paying) ?? 0) + 1);
   }
   for (const account of state.ledger.accounts()) {

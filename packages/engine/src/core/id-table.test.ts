@@ -1,29 +1,50 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { IdTable } from './id-table.ts';
 
 describe('a table by id', () => {
   test('answers as a Map does, whatever comes and goes', () => {
-    const table = new IdTable<{ readonly id: number }>();
-    const map = new Map<number, { readonly id: number }>();
-    let open: number[] = [];
-    let random = 7;
-    for (let id = 1; id <= 2_000; id += 1 + (random % 3 === 0 ? 200 : 0)) {
-      random = (random * 1_103 + 12_345) % 65_536;
-      const row = { id };
-      table.set(id, row);
-      map.set(id, row);
-      open.push(id);
-      // At times everything goes, the page that is being filled too.
-      const gone = random % 97 === 0 ? open : open.filter((_, place) => place === random % open.length);
-      for (const one of gone) expect(table.delete(one)).toBe(map.delete(one));
-      open = open.filter((one) => !gone.includes(one));
-      expect(table.size).toBe(map.size);
+    const step = fc.record({ gap: fc.constantFrom(1, 1, 1, 64, 1_000), gone: fc.array(fc.nat(), { maxLength: 3 }) });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 300, maxLength: 900 }), fc.nat(2 ** 40), (steps, first) => {
+        const table = new IdTable<{ readonly id: number }>();
+        const map = new Map<number, { readonly id: number }>();
+        const seen: number[] = [];
+        let [id, most] = [first, 0];
+        for (const { gap, gone } of steps) {
+          id += gap;
+          const row = { id };
+          table.set(id, row);
+          map.set(id, row);
+          seen.push(id);
+          for (const one of gone.map((nth) => seen[nth % seen.length] as number))
+            expect(table.delete(one)).toBe(map.delete(one));
+          if (map.size > most) most = map.size;
+        }
+        // It grew, more than once.
+        expect(most).toBeGreaterThan(64);
+        expect(table.size).toBe(map.size);
+        expect([...table.values()]).toEqual([...map.values()]);
+        for (const one of seen) expect(table.get(one)).toBe(map.get(one));
+        for (const one of seen) {
+          expect(table.delete(one)).toBe(map.delete(one));
+          expect(table.has(one)).toBe(false);
+        }
+        expect([table.size, ...table.values()]).toEqual([0]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a row that goes while they are listed is not listed', () => {
+    const table = new IdTable<number>();
+    for (let id = 0; id < 100; id += 1) table.set(id, id);
+    const listed: number[] = [];
+    for (const id of table.values()) {
+      listed.push(id);
+      table.delete(id + 1);
     }
-    expect([...table.values()]).toEqual([...map.values()]);
-    for (let id = 0; id <= 2_001; id += 1) {
-      expect(table.get(id)).toBe(map.get(id));
-      expect(table.has(id)).toBe(map.has(id));
-    }
+    expect(listed).toEqual(Array.from({ length: 50 }, (_, nth) => 2 * nth));
   });
 
   test('an id that is not there is not deleted', () => {
@@ -41,9 +62,10 @@ describe('a table by id', () => {
   test('rows far apart in id are found and listed', () => {
     const table = new IdTable<string>();
     table.set(1, 'old');
-    table.set(9_000_000_000_000_000, 'new');
+    table.set(Number.MAX_SAFE_INTEGER, 'new');
+    table.set(0, 'none');
     table.set(1, 'old again');
-    expect([...table.values()]).toEqual(['old again', 'new']);
-    expect(table.get(9_000_000_000_000_000)).toBe('new');
+    expect([...table.values()]).toEqual(['none', 'old again', 'new']);
+    expect(table.get(Number.MAX_SAFE_INTEGER)).toBe('new');
   });
 });

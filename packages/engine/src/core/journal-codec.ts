@@ -7,9 +7,8 @@ const MARK = '#';
  * What journals of earlier versions call a command or a part of it. Inside a text every quotation mark has a backslash
  * before it, so no text matches.
  */
-const FORMER = /(?<!\\)"(?:type":"(?:deposit|request-recharge|end-recharge|record-act)"|(?:act|forcedClose)":)/g;
-/** Found in every line that has a former name. To look for this first costs a tenth. */
-const MAY_BE_FORMER = /"(?:type":"(?:deposit|request-recharge|end-recharge|record-act)"|(?:act|forcedClose)":)/;
+const NAMES = /"(?:type":"(?:deposit|request-recharge|end-recharge|record-act)"|(?:act|forcedClose)":)/;
+const FORMER = new RegExp(`(?<!\\\\)${NAMES.source}`, 'g');
 const PRESENT: Readonly<Record<string, string>> = {
   '"type":"deposit"': '"type":"fund-account"',
   '"type":"request-recharge"': '"type":"request-deposit"',
@@ -27,7 +26,8 @@ export function encodeCommand(command: Command): string {
 
 /** The command a journal line stands for, also one written under a former name. Throws `SyntaxError` on anything else. */
 export function decodeCommand(line: string): Command {
-  const command: unknown = JSON.parse(MAY_BE_FORMER.test(line) ? line.replace(FORMER, presentName) : line);
+  // Without the look behind, which most lines need not, this takes a tenth of the time.
+  const command: unknown = JSON.parse(NAMES.test(line) ? line.replace(FORMER, presentName) : line);
   decodeFields(command);
   return command as Command;
 }

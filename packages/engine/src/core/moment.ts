@@ -1,6 +1,6 @@
 /**
- * When something happened: one object for everything that the commands of one millisecond stamp. A field that holds the number
- * itself costs an object of the heap each, for each order that rests.
+ * When a spot order was placed or changed. A number as large as a time is an object of its own in V8, for each field of each
+ * order that rests; orders of one millisecond share this one instead.
  */
 export interface Moment {
   /** Wall clock, ms. */

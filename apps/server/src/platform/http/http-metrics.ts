@@ -10,7 +10,7 @@ export interface HttpMetrics {
   ofCall(id: string): () => (code: Code) => number;
 }
 
-/** What is a plain number is given to the library only when it is asked for: to count a call there costs as much as some calls. */
+/** Counts and the gauge are plain numbers, given to prom-client only when /metrics is read: counting there took as long as the quickest calls do. */
 export function createHttpMetrics(registry: Registry = new Registry()): HttpMetrics {
   const registers = [registry];
   const counted = new Map<string, Map<Code, number>>();
@@ -43,7 +43,7 @@ export function createHttpMetrics(registry: Registry = new Registry()): HttpMetr
   return {
     registry,
     ofCall: (call) => {
-      const counts = new Map<Code, number>();
+      const counts = counted.get(call) ?? new Map<Code, number>();
       counted.set(call, counts);
       const time = times.labels({ call });
       return () => {

@@ -213,6 +213,7 @@ function newOrder(state: State, { command, paying, ticks, replaces }: Checked): 
     kind: command.kind,
     ticks,
     quantity: command.quantity,
+    // The one zero: another would be an object of its own for each order that rests.
     budget: command.budget === 0n ? ZERO : command.budget,
     remaining: ZERO,
     level: undefined,

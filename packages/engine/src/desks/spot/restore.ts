@@ -1,4 +1,4 @@
-import type { Amount, Price } from '@bourse/money';
+import { type Amount, type Price, ZERO } from '@bourse/money';
 import type { State } from '../../core/state.ts';
 import type { SpotOrder } from './spot-order.ts';
 
@@ -17,18 +17,20 @@ export interface SpotOrderRow
 export function restoreSpot(state: State, rows: readonly SpotOrderRow[]): void {
   for (const { price, createdMs, updatedMs, ...row } of [...rows].sort((a, b) => a.id - b.id)) {
     const { base, quote, tickSize } = state.instrument(row.symbol);
+    const created = state.moments.at(createdMs);
     const order: SpotOrder = {
       ...row,
       paying: state.ledger.account(row.ledger, row.owner, 1, row.side === 'buy' ? quote : base),
       kind: 'limit',
+      budget: row.budget === 0n ? ZERO : row.budget,
       ticks: Number(price / tickSize),
       remaining: (row.quantity - row.filled) as Amount,
       level: undefined,
       before: undefined,
       after: undefined,
       status: 'open',
-      created: { ms: createdMs },
-      updated: { ms: updatedMs },
+      created,
+      updated: updatedMs === createdMs ? created : { ms: updatedMs },
       dirty: false,
     };
     state.market(order.ledger, order.symbol).book.add(order);
