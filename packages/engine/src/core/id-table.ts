@@ -5,9 +5,8 @@ const FREE = -1;
  * Rows by an id that rises, as in a Map and listed in the same order, but for ids that come and go by the thousand: what is
  * gone leaves nothing that must be cleared up later, and a look-up waits for one place of memory where a Map waits for a chain
  * of them. An open hash table with linear probing, at most half full; D. Knuth, The Art of Computer Programming 3, 6.4,
- * algorithms L and R. It grows in one go, which takes as long as a Map of that
- * size takes (a million rows: 60 ms), and never shrinks. Ids are whole numbers from 0 to
- * 2^53 - 1.
+ * algorithms L and R. It grows in one go, which takes as long as a Map of that size takes (a million rows: 60 ms), and never
+ * shrinks. Ids are whole numbers from 0 to 2^53 - 1.
  */
 export class IdTable<Row> {
   #ids = new Float64Array(SMALLEST).fill(FREE);
