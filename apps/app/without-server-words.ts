@@ -50,16 +50,22 @@ const isNamedFirst = lazySet(() => namedKeys(FIRST_SOURCES));
 const isFirst = (key: string): boolean => isNamedFirst(key) || NAMED_ANYHOW.test(key);
 
 /**
- * Messages that nothing on the phone names come worded from the server, with its answer: the build leaves them out. Those
- * that only forms say come with the words of the desks (`wordParts`).
+ * The words that are loaded first, with the English ones where a language has none. Messages that nothing on the phone names
+ * come worded from the server, with its answer: the build leaves them out. Those that only forms say come with the words of
+ * the desks (`wordParts`).
  */
 export function withoutServerWords(): Plugin {
+  let isBuild = false;
   return {
     name: 'without-server-words',
-    apply: 'build',
     enforce: 'pre',
-    load: (id) =>
-      FIRST_WORDS.test(id) ? JSON.stringify({ ...readWords(id), messages: share(id, isFirst) }) : undefined,
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    load: (id) => {
+      if (!FIRST_WORDS.test(id)) return undefined;
+      return JSON.stringify(isBuild ? { ...readWords(id), messages: share(id, isFirst) } : readWords(id));
+    },
   };
 }
 

@@ -15,6 +15,8 @@ const { ApiError } = await import('./api-error.ts');
 const { LANGUAGES } = await import('./language-choice.ts');
 // Built by the plugins of the build, which are no part of what runs on the phone.
 const { withoutServerWords, wordParts } = await import('../../without-server-words.ts' as string);
+const firstWords = withoutServerWords();
+firstWords.configResolved({ command: 'build' });
 const FOLDER = new URL('../../../../packages/locales/src/', import.meta.url).pathname;
 const HEAD = 'export default JSON.parse(';
 
@@ -22,7 +24,7 @@ const HEAD = 'export default JSON.parse(';
 function built(language: string): { readonly first: BuiltWords; readonly desks: BuiltWords } {
   const { code } = wordParts().load(`${FOLDER}${language}.pages.json?part=desks`);
   return {
-    first: JSON.parse(withoutServerWords().load(`${FOLDER}${language}.json`)),
+    first: JSON.parse(firstWords.load(`${FOLDER}${language}.json`)),
     desks: JSON.parse(JSON.parse(code.slice(HEAD.length, -2))),
   };
 }
