@@ -70,10 +70,6 @@ export class OrderBook {
     this.#worth = new Worth(steps);
   }
 
-  get steps(): Steps {
-    return this.#steps;
-  }
-
   /** When the listing changes. */
   set steps(steps: Steps) {
     this.#steps = steps;

@@ -1,5 +1,6 @@
 import { type Amount, max, PRICE_ONE, type Price, ZERO } from '@bourse/money';
 import type { State } from '../../core/state.ts';
+import { priceAt } from '../spot/instrument.ts';
 import { affordsShare, affordsStress } from './affords-stress.ts';
 import { NOTHING_OPENED } from './exposure.ts';
 import { type OpenedPart, shareOf } from './fill-order.ts';
@@ -28,7 +29,7 @@ export function neededAtLadder(
 ): Pick<OpenedPart, 'margin' | 'fee'> | undefined {
   const { listing } = market;
   const { direction, leverage } = order;
-  const own = ((quantity * BigInt(order.ticks) * listing.tickSize) / PRICE_ONE) as Amount;
+  const own = ((quantity * priceAt(order.ticks, listing)) / PRICE_ONE) as Amount;
   const held = {
     margin: shareOf(order.heldMargin, quantity, order.remaining),
     fee: shareOf(order.heldFee, quantity, order.remaining),

@@ -3,6 +3,7 @@ import { emptyLadder, type Ladder } from '../../book/ladder.ts';
 import { OrderBook } from '../../book/order-book.ts';
 import { assert } from '../../core/fault.ts';
 import { LEDGERS, type LedgerName } from '../../ledger/owners.ts';
+import { priceAt } from '../spot/instrument.ts';
 import { Exposure, type Opened, type StressTerms } from './exposure.ts';
 import type { MarginChanges } from './margin-changes.ts';
 import type { MarginDeskName, MarginListing } from './margin-listing.ts';
@@ -280,5 +281,5 @@ export class MarginDesk {
 
 /** Worth of what still rests of an order, at its own price: exact. */
 export function restingValue(market: MarginMarket, order: MarginOrder): bigint {
-  return (order.remaining * BigInt(order.ticks) * market.listing.tickSize) / PRICE_ONE;
+  return (order.remaining * priceAt(order.ticks, market.listing)) / PRICE_ONE;
 }
