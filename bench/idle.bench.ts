@@ -5,10 +5,10 @@ import { Report } from './report.ts';
 
 /** At a weekend only coins would tick. */
 const WEEKDAY_CLOCK = new URL('../tools/weekday-clock.mjs', import.meta.url).href;
-const SETTLE_MS = 5_000;
+/** V8 gives back what the start left behind half a minute after it. */
+const SETTLE_MS = 45_000;
 const MEASURE_MS = 30_000;
-/** Clock ticks a second of /proc: 100 on Linux. */
-const HERTZ = 100;
+const NS_PER_S = 1e9;
 
 interface Usage {
   readonly cpuSeconds: number;
@@ -17,9 +17,15 @@ interface Usage {
 }
 
 function usageOf(pid: number): Usage {
-  const fields = fieldsOf(pid);
   const share = /Pss:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
-  return { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / HERTZ, megabytes: Number(share?.[1]) / 1024 };
+  return { cpuSeconds: cpuSeconds(pid), megabytes: Number(share?.[1]) / 1024 };
+}
+
+/** Of its threads, to the nanosecond: what wakes for less than a hundredth of a second is not seen in /proc/PID/stat. */
+function cpuSeconds(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const spent = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+  return spent.reduce((sum, ns) => sum + Number(ns) / NS_PER_S, 0);
 }
 
 /** Of /proc/PID/stat, from the state on: the parent is the second. */
@@ -60,7 +66,7 @@ const after = usageOf(server.pid);
 const database = memoryOfFamily(postmaster);
 const share = ((after.cpuSeconds - before.cpuSeconds) / (MEASURE_MS / 1000)) * 100;
 report.add({ name: 'from an empty folder, ready in', value: server.readySeconds, unit: 's', atMost: 30 });
-report.add({ name: 'server: share of one core', value: share, unit: '%' });
+report.add({ name: 'server: share of one core', value: share, unit: '%', atMost: 5 });
 report.add({ name: 'server: memory', value: Math.round(after.megabytes), unit: 'MB' });
 report.add({ name: 'database: memory', value: Math.round(database), unit: 'MB' });
 report.add({ name: 'both: memory', value: Math.round(after.megabytes + database), unit: 'MB', atMost: 350 });

@@ -7,9 +7,10 @@ import { ScriptedProvider } from '../market/scripted-provider.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
 import { OWN_ORDER_ID, type Request } from './committer.ts';
-import { CoreLink, coreInThisThread, type OpenedCore } from './core-link.ts';
+import { CoreLink } from './core-link.ts';
 import { LIVE_QUOTE_AGE_MAX_MS, QUOTE_AGE_MAX_MS } from './current-quote.ts';
 import { loadEngine } from './load-engine.ts';
+import { coreInThisThread, type OpenedCore } from './opened-core.ts';
 import { ALICE, BOB, BreakableDatabase, deposit, HOUSE, order } from './test-trading.ts';
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname;

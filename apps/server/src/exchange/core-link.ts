@@ -1,43 +1,23 @@
-import { MessageChannel } from 'node:worker_threads';
 import type { Engine } from '@bourse/engine';
 import type { Instrument } from '../market/instrument.ts';
 import type { Priced } from '../market/price-intake.ts';
 import type { SourceData } from '../market/price-source.ts';
 import type { Tick } from '../market/tick.ts';
-import { ConfigError } from '../platform/config.ts';
 import type { Database, SnapshotDatabase, Statement } from '../platform/db/database.ts';
 import { gathered } from '../platform/gathered.ts';
 import type { Log } from '../platform/log.ts';
 import type { Origin } from '../platform/request-id.ts';
-import { startThread } from '../platform/thread.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { CommitEvents } from './commit-events.ts';
 import type { CommitCounters, Committer, CommitterState, Request } from './committer.ts';
-import { type CoreOptions, openCore } from './core.ts';
-import type { CoreFacts, FromCore, Sent, SentAnswer, ToCore } from './core-messages.ts';
-import { factsOf, serveCore } from './core-port.ts';
-import type { CoreData } from './core-thread.ts';
+import type { FromCore, Sent, SentAnswer, ToCore } from './core-messages.ts';
 import type { StoredBatch } from './group-committer.ts';
 import { JournalFollower } from './journal-follower.ts';
 import { type JournalHead, loadEngine } from './load-engine.ts';
+import type { OpenedCore } from './opened-core.ts';
 import type { Answer } from './pending-batch.ts';
 import { PriceLink } from './price-link.ts';
 import { Replica } from './replica.ts';
-
-/** A core that has opened: what it told, and the way to it. */
-export interface OpenedCore {
-  readonly facts: CoreFacts;
-  readonly port: {
-    postMessage(message: ToCore): void;
-    on(event: 'message', listener: (message: FromCore) => void): unknown;
-  };
-  /** Begins ticks and what falls due. */
-  start(): void;
-  /** Calls the listener if the core ends without having been told to. */
-  onEnd(listener: () => void): void;
-  /** When it has said that it is closed. */
-  end(): Promise<void>;
-}
 
 interface Waiting {
   /** Of `performance.now()`. */
@@ -56,6 +36,8 @@ export interface StandbyLink {
 /** How often to look whether the core answers, and how long it may take: longer than a commit. */
 const WATCH_MS = 1_000;
 const SILENT_MAX_MS = 15_000;
+/** Commands in one message: the core begins with the first ones while a busy turn here makes more of them. */
+const TOGETHER_MAX = 8;
 
 /** The way of everybody outside of the core to it: sends commands, follows what is stored, passes ticks on. */
 export class CoreLink implements Committer {
@@ -93,7 +75,7 @@ export class CoreLink implements Committer {
     this.#followed = followed;
     this.#log = log;
     this.#counters = core.facts.counters;
-    this.#send = gathered((commands) => this.#tell({ type: 'commands', commands }));
+    this.#send = gathered((commands) => this.#tell({ type: 'commands', commands }), TOGETHER_MAX);
     this.#watch = setInterval(() => this.#look(), WATCH_MS);
     this.#watch.unref();
     core.onEnd(() => this.#ended());
@@ -367,33 +349,4 @@ export class CoreLink implements Committer {
     this.#settling.clear();
     this.#closed?.();
   }
-}
-
-/** Starts the core in a thread of its own. Rejects with why it could not be opened. */
-export function coreInThread(data: CoreData): Promise<OpenedCore> {
-  const worker = startThread({ module: 'exchange/core-thread', data });
-  return new Promise((resolve, reject) => {
-    const failed = (error: Error) => {
-      reject(error);
-      void worker.terminate();
-    };
-    worker.once('error', failed);
-    worker.once('exit', () => reject(new Error('the thread of the engine ended while it was opened')));
-    worker.once('message', (first: FromCore) => {
-      if (first.type === 'failed') return failed(first.isSetting ? new ConfigError(first.error.message) : first.error);
-      if (first.type !== 'opened') return failed(new Error(`the core said ${first.type} before it was open`));
-      const onEnd = (listener: () => void) => void worker.once('exit', listener);
-      const start = () => worker.postMessage({ type: 'start' } satisfies ToCore);
-      resolve({ facts: first.facts, port: worker, start, onEnd, end: async () => void (await worker.terminate()) });
-    });
-  });
-}
-
-/** The same in this thread, on prices that a test says: commands and answers go the same way. */
-export async function coreInThisThread(options: CoreOptions): Promise<OpenedCore> {
-  const core = await openCore(options);
-  const { port1, port2 } = new MessageChannel();
-  serveCore(core, port2, options.clock);
-  const end = async () => port1.close();
-  return { facts: factsOf(core), port: port1, start: () => core.start(), onEnd: () => undefined, end };
 }

@@ -7,7 +7,8 @@ import type { Core } from './core.ts';
 import type { CoreFacts, FromCore, Sent, SentAnswer, ShownTick, ToCore } from './core-messages.ts';
 import { inForce } from './in-force.ts';
 
-const RESOLUTION_MS = 10;
+/** Each turn of it wakes the thread; the alarm waits for a delay of 200 ms. */
+const RESOLUTION_MS = 20;
 const NS_PER_MS = 1e6;
 const SAID_MS = 1_000;
 

@@ -44,7 +44,7 @@ export function rowTable(name: string, definition: Definition): RowTable {
     });
   const once = placesOf(definition.once);
   const changes = [...placesOf(definition.changes), ...once];
-  const unnested = pairs.map(([, type], place) => `($${place + 1}::text)::${type}[]`);
+  const unnested = pairs.map(([, type], place) => `unnest($${place + 1}::${type}[])`);
   const replaced = changes.map((place) => {
     const column = columns[place];
     const first = once.includes(place)
@@ -61,7 +61,7 @@ export function rowTable(name: string, definition: Definition): RowTable {
     changes,
     once: new Set(once),
     live: definition.live ?? 'true',
-    insert: `insert into ${name} (${columns.join(', ')}) select * from unnest(${unnested.join(', ')})${onConflict}`,
+    insert: `insert into ${name} (${columns.join(', ')}) select ${unnested.join(', ')}${onConflict}`,
     isText: pairs.map(([, type]) => type === 'text'),
   };
 }
