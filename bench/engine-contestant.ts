@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Command, Engine, type Level } from '@bourse/engine';
+import { type OrderBook as Book, type Command, Engine, type Level } from '@bourse/engine';
 import {
   commandOf,
   draw,
@@ -70,14 +70,16 @@ class OurEngine implements Contestant<Command> {
   depth(): string {
     const { book } = this.#engine.state.market('live', INSTRUMENT.symbol);
     const levels = (['sell', 'buy'] as const).flatMap((side) => [...book.side(side)]);
-    return levels.map((level) => `${level.price / INSTRUMENT.tickSize}:${totalOf(level) / INSTRUMENT.lotSize}`).join();
+    return levels
+      .map((level) => `${level.price / INSTRUMENT.tickSize}:${totalOf(book, level) / INSTRUMENT.lotSize}`)
+      .join();
   }
 }
 
 /** Base that the orders of a level want. */
-function totalOf({ first }: Level): bigint {
+function totalOf(book: Book, level: Level): bigint {
   let total = 0n;
-  for (let order = first; order !== undefined; order = order.after) total += order.remaining;
+  for (const order of book.ordersOf(level)) total += order.remaining;
   return total;
 }
 

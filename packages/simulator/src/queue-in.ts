@@ -7,12 +7,12 @@ export function queueIn(book: OrderBook, side: Side): Resting[] | string {
   for (const level of book.side(side)) {
     if (level.rank <= rank) return 'levels are out of order';
     rank = level.rank;
-    for (let order = level.first; order !== undefined; order = order.after) {
+    for (const order of book.ordersOf(level)) {
       if (order.level !== level) return `order ${order.id} thinks it rests elsewhere`;
       if (order.remaining <= 0n) return `order ${order.id} rests and wants nothing`;
       queue.push(order);
     }
-    if (level.first === undefined) return 'a level is empty';
+    if (level.first === 0) return 'a level is empty';
   }
   return queue;
 }

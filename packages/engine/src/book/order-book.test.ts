@@ -13,8 +13,7 @@ function resting(id: number, side: Side, ticks: number, remaining: string, owner
     ticks,
     remaining: amount(remaining),
     level: undefined,
-    before: undefined,
-    after: undefined,
+    place: 0,
   };
 }
 

@@ -5,6 +5,7 @@ import { priceAt, type Steps } from '../desks/spot/instrument.ts';
 import type { LadderWalk, Quote } from './ladder.ts';
 import type { TickRange } from './price-bounds.ts';
 import { type LevelCursor, PriceLevels } from './price-levels.ts';
+import { Queues } from './queues.ts';
 import type { Level, Resting, Side } from './resting.ts';
 import { Worth } from './worth.ts';
 
@@ -64,6 +65,7 @@ export class OrderBook {
   #worth: Worth;
   readonly #bids = new PriceLevels();
   readonly #asks = new PriceLevels();
+  readonly #queues = new Queues();
 
   constructor(steps: Steps) {
     this.#steps = steps;
@@ -109,14 +111,25 @@ export class OrderBook {
     let level = levels.find(rank);
     if (level === undefined) {
       const price = priceAt(order.ticks, this.#steps);
-      level = { rank, price, first: undefined, last: undefined };
+      level = { rank, price, first: 0, last: 0 };
       levels.insert(level);
     }
-    order.level = level;
-    order.before = level.last;
-    if (level.last === undefined) level.first = order;
-    else level.last.after = order;
-    level.last = order;
+    this.#queues.add(level, order);
+  }
+
+  /** The oldest order of a level, which has one. */
+  firstOf(level: Level): Resting {
+    const order = this.#queues.at(level.first);
+    assert(order !== undefined, 'a level has an order');
+    return order;
+  }
+
+  /** The orders of a level, oldest first. The level must not change meanwhile. */
+  *ordersOf(level: Level): IterableIterator<Resting> {
+    for (let place = level.first; place !== 0; place = this.#queues.behind(place)) {
+      const order = this.#queues.at(place);
+      if (order !== undefined) yield order;
+    }
   }
 
   /** Takes `quantity` off a resting order; a filled one leaves the book. */
@@ -139,7 +152,7 @@ export class OrderBook {
    * the book.
    */
   plan(want: Want, ladder: LadderWalk | undefined): Plan {
-    const walk = new PlanWalk(this.#steps, this.#worth, want);
+    const walk = new PlanWalk(this.#steps, this.#worth, this.#queues, want);
     const cursor = this.side(want.side === 'buy' ? 'sell' : 'buy').cursor();
     while (walk.wants()) {
       const level = nextLevel(cursor, want);
@@ -163,14 +176,8 @@ export class OrderBook {
   }
 
   #unlink(order: Resting, level: Level): void {
-    if (order.before === undefined) level.first = order.after;
-    else order.before.after = order.after;
-    if (order.after === undefined) level.last = order.before;
-    else order.after.before = order.before;
-    order.before = undefined;
-    order.after = undefined;
-    order.level = undefined;
-    if (level.first === undefined) this.side(order.side).remove(level.rank);
+    this.#queues.remove(level, order);
+    if (level.first === 0) this.side(order.side).remove(level.rank);
   }
 }
 
@@ -211,6 +218,7 @@ function isBetter(side: Side, a: number, b: number): boolean {
 class PlanWalk {
   readonly #steps: Steps;
   readonly #worth: Worth;
+  readonly #queues: Queues;
   readonly #want: Want;
   readonly #fills: Fill[] = [];
   #quantity: Amount = ZERO;
@@ -219,9 +227,10 @@ class PlanWalk {
   #done = false;
   #cutShort = false;
 
-  constructor(steps: Steps, worth: Worth, want: Want) {
+  constructor(steps: Steps, worth: Worth, queues: Queues, want: Want) {
     this.#steps = steps;
     this.#worth = worth;
+    this.#queues = queues;
     this.#want = want;
   }
 
@@ -239,8 +248,10 @@ class PlanWalk {
   /** Fills against every order of a level, at a price in ticks, in time order; false when nothing more is wanted or affordable. */
   takeLevel(level: Level, ticks: number): boolean {
     const price = priceAt(ticks, this.#steps);
-    for (let maker = level.first; maker !== undefined; maker = maker.after) {
-      if (!this.wants()) return false;
+    const queues = this.#queues;
+    for (let place = level.first; place !== 0; place = queues.behind(place)) {
+      const maker = queues.at(place);
+      if (maker === undefined || !this.wants()) return false;
       // If the rest of the budget buys no lot at this price, the order of the same owner is not met either.
       if (this.#affordable(price) === 0n) return false;
       const { mayMeet, owner, skipsOwn } = this.#want;

@@ -8,8 +8,8 @@ function level(rank: number): Level {
   return {
     rank,
     price: BigInt(rank < 0 ? -rank : rank) as Price,
-    first: undefined,
-    last: undefined,
+    first: 0,
+    last: 0,
   };
 }
 

@@ -11,10 +11,9 @@ export interface Resting {
   readonly ticks: number;
   /** Base quantity still wanted. */
   remaining: Amount;
-  /** Place in the book; set by the book alone. */
+  /** Where it rests, and its place in the book's queues, 0 for none; set by the book alone. */
   level: Level | undefined;
-  before: Resting | undefined;
-  after: Resting | undefined;
+  place: number;
 }
 
 /** All orders at one price, oldest first. */
@@ -22,6 +21,7 @@ export interface Level {
   /** Sort key: smaller is better. Ticks for asks, negated ticks for bids. */
   readonly rank: number;
   readonly price: Price;
-  first: Resting | undefined;
-  last: Resting | undefined;
+  /** Places in the book's queues; 0 for none. */
+  first: number;
+  last: number;
 }

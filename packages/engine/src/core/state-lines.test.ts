@@ -52,12 +52,12 @@ describe('state lines', () => {
     [
       'the place in a queue',
       ({ engine }) => {
-        const level = engine.state.market('live', 'btcusdt').book.side('buy').best();
-        const [first, last] = [level?.first, level?.last];
-        if (level === undefined || first === undefined || last === undefined) return;
-        Object.assign(level, { first: last, last: first });
-        Object.assign(last, { before: undefined, after: first });
-        Object.assign(first, { before: last, after: undefined });
+        const { book } = engine.state.market('live', 'btcusdt');
+        const level = book.side('buy').best();
+        if (level === undefined) return;
+        const order = book.firstOf(level);
+        book.remove(order);
+        book.add(order);
       },
     ],
   ])('%s shows', (_name, change) => {

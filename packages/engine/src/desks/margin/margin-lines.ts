@@ -7,7 +7,7 @@ export function marginLines(state: State): string[] {
   const { margin } = state;
   const lines: string[] = [];
   for (const order of margin.orders.values()) {
-    const { level: _l, before: _b, after: _a, dirty: _d, closes, position, ...rest } = order;
+    const { level: _l, place: _p, dirty: _d, closes, position, ...rest } = order;
     lines.push(`margin order ${plainByName({ ...rest, closes: closes?.id ?? 0, position: position?.id ?? 0 })}`);
   }
   for (const position of margin.positions.values()) {
@@ -29,8 +29,7 @@ export function marginLines(state: State): string[] {
       );
       for (const side of ['buy', 'sell'] as const) {
         for (const level of book.side(side)) {
-          const ids: number[] = [];
-          for (let order = level.first; order !== undefined; order = order.after) ids.push(order.id);
+          const ids = [...book.ordersOf(level)].map(({ id }) => id);
           lines.push(`margin level ${ledger} ${symbol} ${side} ${level.price} ${ids.join(',')}`);
         }
       }

@@ -70,7 +70,7 @@ function fillReached(state: State, market: MarginMarket, quote: Quote, side: Sid
     if (level === undefined || offered === 0n) break;
     const price = priceAt(walk.ticks, listing);
     if (side === 'buy' ? price > level.price : price < level.price) break;
-    const order = level.first as MarginOrder;
+    const order = book.firstOf(level) as MarginOrder;
     const quantity = min(offered, order.remaining);
     const value = ((quantity * price) / PRICE_ONE) as Amount;
     if (order.closes === undefined) {

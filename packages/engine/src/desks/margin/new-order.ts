@@ -6,8 +6,7 @@ export function newOrder({ quantity, value }: Plan, atMs: number) {
   return {
     position: undefined,
     level: undefined,
-    before: undefined,
-    after: undefined,
+    place: 0,
     filled: quantity,
     value,
     fee: ZERO,

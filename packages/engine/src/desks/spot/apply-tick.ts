@@ -53,7 +53,7 @@ function fillReached(
     const level = market.book.side(side).best();
     const offered = walk.offered();
     if (level === undefined || offered === 0n || !reaches(side, level.price, walk.ticks, instrument)) break;
-    const order = level.first as SpotOrder;
+    const order = market.book.firstOf(level) as SpotOrder;
     const improves = instrument.bounds !== undefined;
     const ticks = improves ? walk.ticks : order.ticks;
     const price = priceAt(ticks, instrument);

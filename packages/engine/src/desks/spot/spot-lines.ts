@@ -4,7 +4,7 @@ import { LEDGERS } from '../../ledger/owners.ts';
 
 /** What the engine remembers of spot: open orders, listings, ladders and books, as lines of text. */
 export function* spotLines(state: State): Generator<string> {
-  for (const { level: _l, before: _b, after: _a, paying: _p, ...order } of state.orders.values()) {
+  for (const { level: _l, place: _n, paying: _p, ...order } of state.orders.values()) {
     yield `order ${plainByName(order)}`;
   }
   for (const symbol of state.symbols()) {
@@ -14,8 +14,7 @@ export function* spotLines(state: State): Generator<string> {
       yield `ladder ${ledger} ${symbol} ${ladder.tickId} ${ladder.askTaken} ${ladder.bidTaken}`;
       for (const side of ['buy', 'sell'] as const) {
         for (const level of book.side(side)) {
-          const ids: number[] = [];
-          for (let order = level.first; order !== undefined; order = order.after) ids.push(order.id);
+          const ids = [...book.ordersOf(level)].map(({ id }) => id);
           yield `level ${ledger} ${symbol} ${side} ${level.price} ${ids.join(',')}`;
         }
       }
