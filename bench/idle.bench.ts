@@ -8,7 +8,8 @@ const WEEKDAY_CLOCK = new URL('../tools/weekday-clock.mjs', import.meta.url).hre
 /** V8 gives back what the start left behind half a minute after it. */
 const SETTLE_MS = 45_000;
 const MEASURE_MS = 30_000;
-const NS_PER_S = 1e9;
+/** Clock ticks a second of /proc: 100 on Linux. */
+const HERTZ = 100;
 
 interface Usage {
   readonly cpuSeconds: number;
@@ -17,15 +18,9 @@ interface Usage {
 }
 
 function usageOf(pid: number): Usage {
+  const fields = fieldsOf(pid);
   const share = /Pss:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
-  return { cpuSeconds: cpuSeconds(pid), megabytes: Number(share?.[1]) / 1024 };
-}
-
-/** Of its threads, to the nanosecond: what wakes for less than a hundredth of a second is not seen in /proc/PID/stat. */
-function cpuSeconds(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const spent = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
-  return spent.reduce((sum, ns) => sum + Number(ns) / NS_PER_S, 0);
+  return { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / HERTZ, megabytes: Number(share?.[1]) / 1024 };
 }
 
 /** Of /proc/PID/stat, from the state on: the parent is the second. */

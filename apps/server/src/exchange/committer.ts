@@ -55,8 +55,8 @@ export interface CommitCounters {
   /** How long the engine worked, and how long the database stored, ms since the start. */
   engineMs: number;
   commitMs: number;
-  /** How late the turns of the core's thread came since it told last, ms: the longest. */
-  turnDelayMs: number;
+  /** How late the turns of the core's thread came since it told last, ms: the longest. Told once a second at most; otherwise undefined. */
+  turnDelayMs: number | undefined;
 }
 
 /** Of who has done nothing yet. */
@@ -67,5 +67,5 @@ export const NO_COUNTERS: Readonly<CommitCounters> = {
   reloads: 0,
   engineMs: 0,
   commitMs: 0,
-  turnDelayMs: 0,
+  turnDelayMs: undefined,
 };

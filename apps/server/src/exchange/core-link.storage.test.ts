@@ -110,7 +110,24 @@ describe('the way to the core', () => {
   it('a batch that was stored although its commit seemed to fail is followed too', async () => {
     db.breaks = 'after';
     expect(await link.submit(order(BOB, 'sell', '51000', '0.5'))).toMatchObject({ ok: true });
+    await expect.poll(() => link.counters.reloads).toBe(1);
     expect((await loadEngine(db)).head).toEqual(link.head);
+  });
+
+  it('a core that stood still says so, also where batches come one after the other', async () => {
+    const delays: number[] = [];
+    link.onCommit(() => {
+      const { turnDelayMs } = link.counters;
+      if (turnDelayMs !== undefined) delays.push(turnDelayMs);
+    });
+    let stood = false;
+    while (delays.length < 2) {
+      await link.submit(deposit(ALICE, 'usdt', '1'));
+      const startMs = performance.now();
+      while (delays.length === 1 && !stood && performance.now() - startMs < 300);
+      stood = delays.length === 1;
+    }
+    expect(delays[1]).toBeGreaterThan(250);
   });
 
   it('a replica that goes elsewhere stops the market instead of showing what is not stored', async () => {

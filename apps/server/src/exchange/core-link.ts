@@ -36,8 +36,6 @@ export interface StandbyLink {
 /** How often to look whether the core answers, and how long it may take: longer than a commit. */
 const WATCH_MS = 1_000;
 const SILENT_MAX_MS = 15_000;
-/** Commands in one message: the core begins with the first ones while a busy turn here makes more of them. */
-const TOGETHER_MAX = 8;
 
 /** The way of everybody outside of the core to it: sends commands, follows what is stored, passes ticks on. */
 export class CoreLink implements Committer {
@@ -75,7 +73,7 @@ export class CoreLink implements Committer {
     this.#followed = followed;
     this.#log = log;
     this.#counters = core.facts.counters;
-    this.#send = gathered((commands) => this.#tell({ type: 'commands', commands }), TOGETHER_MAX);
+    this.#send = gathered((commands) => this.#tell({ type: 'commands', commands }));
     this.#watch = setInterval(() => this.#look(), WATCH_MS);
     this.#watch.unref();
     core.onEnd(() => this.#ended());

@@ -7,10 +7,11 @@ import type { Core } from './core.ts';
 import type { CoreFacts, FromCore, Sent, SentAnswer, ShownTick, ToCore } from './core-messages.ts';
 import { inForce } from './in-force.ts';
 
-/** Each turn of it wakes the thread; the alarm waits for a delay of 200 ms. */
-const RESOLUTION_MS = 20;
+const RESOLUTION_MS = 10;
 const NS_PER_MS = 1e6;
 const SAID_MS = 1_000;
+/** What measures turns is set back no more often: it forgets the turn before, so that a busy core would never say anything. */
+const STRETCH_MS = 1_000;
 
 export function factsOf({ source, committer }: Core): CoreFacts {
   return { source, counters: { ...committer.counters } };
@@ -22,12 +23,16 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
   const tell = (message: FromCore) => port.postMessage(message);
   const turns = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   turns.enable();
-  const counters = () => {
+  let sinceMs = performance.now();
+  const turnDelay = () => {
+    if (performance.now() - sinceMs < STRETCH_MS) return undefined;
     // What is measured holds the resolution in it.
-    const turnDelayMs = Math.max(0, turns.max / NS_PER_MS - RESOLUTION_MS);
+    const delayMs = Math.max(0, turns.max / NS_PER_MS - RESOLUTION_MS);
     turns.reset();
-    return { ...committer.counters, turnDelayMs };
+    sinceMs = performance.now();
+    return delayMs;
   };
+  const counters = () => ({ ...committer.counters, turnDelayMs: turnDelay() });
 
   const ticks = gathered<ShownTick>((list) => tell({ type: 'ticks', ticks: list }));
   // After the engine, which subscribed first.

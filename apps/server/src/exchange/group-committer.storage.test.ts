@@ -114,6 +114,7 @@ describe('committer', () => {
   it('a commit whose answer got lost counts: callers get their answer', async () => {
     db.breaks = 'after';
     expect(await committer.submit(order(ALICE, 'buy', '50000', '1'))).toMatchObject({ ok: true });
+    expect(committer.counters.reloads).toBe(1);
     expect(await balance(ALICE, 'usdt')).toEqual(['50000', '50000']);
     expect(await committer.submit(order(ALICE, 'buy', '50000', '1'))).toMatchObject({ ok: true });
     expect(await verifyJournal(db)).toMatchObject({ problems: [] });

@@ -58,7 +58,7 @@ function watchCommits(registry: Registry, { committer, waiting, oldestWaitMs }: 
   const commit = latency('bourse_commit_milliseconds', 'How long the database took to store a batch');
   const turns = latency(
     'bourse_core_turn_delay_milliseconds',
-    'How late the turns of the core’s thread came, the longest between two batches',
+    'How late the turns of the core’s thread came: the longest of each second or more in which batches were stored',
   );
   let before = { ...committer.counters };
   committer.onCommit(() => {
@@ -66,7 +66,7 @@ function watchCommits(registry: Registry, { committer, waiting, oldestWaitMs }: 
     sizes.observe(now.commands - before.commands);
     engine.observe(now.engineMs - before.engineMs);
     commit.observe(now.commitMs - before.commitMs);
-    turns.observe(now.turnDelayMs);
+    if (now.turnDelayMs !== undefined) turns.observe(now.turnDelayMs);
     before = now;
   });
   const gauge = (name: string, help: string, read: () => number) =>

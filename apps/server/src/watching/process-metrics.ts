@@ -2,8 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
 
 const NS_PER_MS = 1e6;
-/** Each turn of it wakes the thread; the alarm waits for a delay of 200 ms. */
-const RESOLUTION_MS = 20;
+const RESOLUTION_MS = 10;
 
 /** Memory, processor and the delays of this thread's turns. Ends what it measures when the returned function is called. */
 export function watchProcess(registry: Registry): () => void {

@@ -128,7 +128,8 @@ export class OrderBook {
   *ordersOf(level: Level): IterableIterator<Resting> {
     for (let place = level.first; place !== 0; place = this.#queues.behind(place)) {
       const order = this.#queues.at(place);
-      if (order !== undefined) yield order;
+      assert(order !== undefined, 'a place in line is an order’s');
+      yield order;
     }
   }
 

@@ -6,7 +6,7 @@ const START = 16;
 /**
  * The orders of a book in line at their prices, oldest first. Each has a place, and who stands before and behind it are
  * numbers in two arrays of 4 bytes a place: putting an order in line, or taking one out, reads none of its neighbours,
- * which are seldom in the processor's cache, and writes no reference that the garbage collector must follow.
+ * which are seldom in the processor's cache, and makes no references between them. It never shrinks.
  */
 export class Queues {
   /** By place. 0 is nobody's: it stands for none. */
