@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
 import { look } from '../look.ts';
@@ -11,15 +12,34 @@ test('registration: country, age and terms are asked for; then in again by e-mai
 const EMAIL = 'rita@example.com';
 const PASSWORD = 'secret123';
 
+/** Calls to this address wait until what is returned is called. */
+async function heldBack(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
 async function story(stage: Stage): Promise<void> {
   const { page, complaints, close } = await stage.visit();
   const findings: string[] = [];
   await page.goto('/register');
   await page.getByRole('tab', { name: 'Email' }).click();
   await page.getByLabel('Email address').fill(EMAIL);
+  const answer = await heldBack(page, '**/sendEmailCode*');
   await page.getByRole('button', { name: 'Send code' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(PASSWORD);
+  answer();
+  await assertVisible(page.getByRole('button', { name: /^\d+ s$/ }));
+  // The code's field must not take who has gone on already: a password would stand in it for all to read.
+  await expect(password).toBeFocused();
   await page.getByLabel('Code', { exact: true }).fill(await codeAfter(stage.dataFolder, EMAIL, 0));
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   const create = page.getByRole('button', { name: 'Create account' });
   await create.click();

@@ -34,11 +34,14 @@ export function CodeInput({ id, value, onValueChange, error, check, send, onIssu
       return;
     }
     setSending(true);
+    const from = document.activeElement;
     try {
       await send();
       start(RESEND_SECONDS);
       showToast(t('login.codeSent'), 'success');
-      document.getElementById(id)?.focus();
+      // Who types into another field by now goes on there: a password must not end in the open field of the code.
+      const at = document.activeElement;
+      if (at === from || !(at instanceof HTMLInputElement)) document.getElementById(id)?.focus();
     } catch (failure) {
       const known = failure instanceof ApiError && failure.key === 'code_wait';
       const wait = known ? Number(failure.params?.seconds) : Number.NaN;
