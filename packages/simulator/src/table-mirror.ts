@@ -149,7 +149,10 @@ export class TableMirror {
 
 function spotRow(order: SpotOrder): SpotOrderRow {
   if (order.level === undefined) throw new Error(`order ${order.id} is open and does not rest`);
-  return { ...order, price: order.level.price, createdMs: order.created.ms, updatedMs: order.updated.ms };
+  const { id, ledger, owner, symbol, side, quantity, budget, filled, value, fee, replaces } = order;
+  const amounts = { quantity, budget, filled, value, fee };
+  const times = { createdMs: order.created.ms, updatedMs: order.updated.ms };
+  return { id, ledger, owner, symbol, side, replaces, price: order.level.price, ...amounts, ...times };
 }
 
 function orderRow(order: MarginOrder): MarginRows['orders'][number] {

@@ -164,7 +164,7 @@ export class OrderBook {
       if (useLadder) {
         if (!walk.within(ladder.ticks)) break;
         const price = priceAt(ladder.ticks, this.#steps);
-        const fill = walk.take(undefined, ladder.ticks, price, ladderOffer);
+        const fill = walk.takeLadder(ladder.ticks, price, ladderOffer);
         if (fill === undefined) break;
         ladder.take(fill.quantity, fill.value);
         continue;
@@ -252,9 +252,11 @@ class PlanWalk {
     const queues = this.#queues;
     for (let place = level.first; place !== 0; place = queues.behind(place)) {
       const maker = queues.at(place);
-      if (maker === undefined || !this.wants()) return false;
+      assert(maker !== undefined, 'a place in line is an order’s');
+      if (!this.wants()) return false;
+      const affordable = this.#affordable(price);
       // If the rest of the budget buys no lot at this price, the order of the same owner is not met either.
-      if (this.#affordable(price) === 0n) return false;
+      if (affordable === 0n) return false;
       const { mayMeet, owner, skipsOwn } = this.#want;
       if (maker.owner === owner) {
         if (skipsOwn === true) continue;
@@ -263,15 +265,17 @@ class PlanWalk {
         return false;
       }
       if (mayMeet !== undefined && !mayMeet(maker)) continue;
-      const fill = this.take(maker, ticks, price, maker.remaining);
-      if (fill === undefined) return false;
+      if (this.#fill(maker, ticks, price, min(maker.remaining, affordable)) === undefined) return false;
     }
     return true;
   }
 
-  /** One fill of at most `offered`, or undefined when not a lot more is wanted or affordable. */
-  take(maker: Resting | undefined, ticks: number, price: Price, offered: Amount): Fill | undefined {
-    const quantity = min(offered, this.#affordable(price));
+  /** One fill against the ladder of at most `offered`, or undefined when not a lot more is wanted or affordable. */
+  takeLadder(ticks: number, price: Price, offered: Amount): Fill | undefined {
+    return this.#fill(undefined, ticks, price, min(offered, this.#affordable(price)));
+  }
+
+  #fill(maker: Resting | undefined, ticks: number, price: Price, quantity: Amount): Fill | undefined {
     if (quantity === 0n || this.#fills.length >= FILLS_MAX) {
       this.#cutShort = quantity !== 0n;
       this.#done = true;

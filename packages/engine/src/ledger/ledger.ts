@@ -28,20 +28,12 @@ export class Ledger {
   }
 
   find(ledger: LedgerName, owner: number, type: AccountType, asset: string): Account | undefined {
-    const accounts = this.#byOwner.get(owner);
-    if (accounts === undefined) return undefined;
-    // An owner has a handful of accounts: a scan beats a map of composed keys.
-    for (const account of accounts) {
-      if (account.asset === asset && account.ledger === ledger && account.type === type) return account;
-    }
-    return undefined;
+    return findIn(this.of(owner), ledger, type, asset);
   }
 
-  /** Open spot orders of an owner. */
-  openOrders(ledger: LedgerName, owner: number): number {
-    let count = 0;
-    for (const account of this.#byOwner.get(owner) ?? []) if (account.ledger === ledger) count += account.orders;
-    return count;
+  /** All accounts of an owner, of both ledgers. */
+  of(owner: number): readonly Account[] {
+    return this.#byOwner.get(owner) ?? NONE;
   }
 
   /** Restores a stored balance at start. */
@@ -112,6 +104,28 @@ export class Ledger {
     this.#changes.accounts.touch(to);
     this.#changes.transfers.add({ from, to, amount, cause, atMs });
   }
+}
+
+const NONE: readonly Account[] = [];
+
+/** One of an owner's accounts. An owner has a handful: a scan beats a map of composed keys. */
+export function findIn(
+  accounts: readonly Account[],
+  ledger: LedgerName,
+  type: AccountType,
+  asset: string,
+): Account | undefined {
+  for (const account of accounts) {
+    if (account.asset === asset && account.ledger === ledger && account.type === type) return account;
+  }
+  return undefined;
+}
+
+/** Open spot orders that an owner's accounts pay for. */
+export function openOrders(accounts: readonly Account[], ledger: LedgerName): number {
+  let count = 0;
+  for (const account of accounts) if (account.ledger === ledger) count += account.orders;
+  return count;
 }
 
 /** Throws a fault unless the trial balance is zero and only accounts that may owe are below zero. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OPEN_ORDERS_MAX } from '../../core/limits.ts';
 import { Stand } from '../../core/stand.ts';
 import { stateLines } from '../../core/state-lines.ts';
+import { openOrders } from '../../ledger/ledger.ts';
 
 /** Owner 1 buys 2 at 100 and has 800 left; order 2 is another's, order 3 sells. */
 const GIVEN = [
@@ -164,7 +165,7 @@ describe('another price or quantity', () => {
     for (let n = 0; n < OPEN_ORDERS_MAX; n += 1) stand.run('1 buy 1 @ 100');
     expect(stand.run('1 buy 1 @ 100')).toBe('too_many_orders');
     expect(stand.run('amend 1 #7 1 @ 99')).toBe('open 0 for 0');
-    expect(stand.engine.state.ledger.openOrders('live', 1)).toBe(OPEN_ORDERS_MAX);
+    expect(openOrders(stand.engine.state.ledger.of(1), 'live')).toBe(OPEN_ORDERS_MAX);
   });
 
   test('sent again gets the first answer and places nothing; with other contents it is refused', () => {

@@ -1,4 +1,4 @@
-import { type Amount, PRICE_ONE, type Price, ZERO } from '@bourse/money';
+import { type Amount, PRICE_ONE, type Price } from '@bourse/money';
 import { LadderWalk, type Quote, recordTaken } from '../../book/ladder.ts';
 import { NOTHING_MET, type Plan } from '../../book/order-book.ts';
 import { isThrough, meetingTicks, worstTicks } from '../../book/price-bounds.ts';
@@ -8,11 +8,12 @@ import { OPEN_ORDERS_MAX, PRICE_BAND, SAFE_MAX } from '../../core/limits.ts';
 import { type Rejection, reject } from '../../core/rejection.ts';
 import { type Market, marketOf, type State } from '../../core/state.ts';
 import type { Account } from '../../ledger/account.ts';
+import { findIn, openOrders } from '../../ledger/ledger.ts';
 import { OWNER } from '../../ledger/owners.ts';
 import type { PlaceOrder } from './commands.ts';
 import type { Instrument } from './instrument.ts';
 import { settleFill } from './settle-fill.ts';
-import type { SpotOrder } from './spot-order.ts';
+import { SpotOrder } from './spot-order.ts';
 
 /** An open order of the same owner, market and side whose place a new one takes; what it holds can pay for the new one. */
 interface Replaced {
@@ -49,15 +50,12 @@ export function checkOrder(state: State, command: PlaceOrder, replaced?: Replace
   const ticks = command.kind === 'limit' ? Number(command.price / instrument.tickSize) : 0;
   const cost = command.kind === 'limit' ? market.book.worth(command.quantity, ticks) : command.budget;
   if (command.kind === 'limit' && cost < instrument.minNotional) return tooSmall(instrument);
-  if (
-    command.kind === 'limit' &&
-    replaced === undefined &&
-    state.ledger.openOrders(command.ledger, command.owner) >= OPEN_ORDERS_MAX
-  ) {
+  const accounts = state.ledger.of(command.owner);
+  if (command.kind === 'limit' && replaced === undefined && openOrders(accounts, command.ledger) >= OPEN_ORDERS_MAX) {
     return reject('too_many_orders', { max: OPEN_ORDERS_MAX });
   }
   const asset = command.side === 'buy' ? instrument.quote : instrument.base;
-  const paying = state.ledger.find(command.ledger, command.owner, 1, asset);
+  const paying = findIn(accounts, command.ledger, 1, asset);
   const needed = command.side === 'sell' ? command.quantity : cost;
   if (paying === undefined || paying.available + (replaced?.freed ?? 0n) < needed)
     return reject('insufficient_balance', { asset: asset.toUpperCase() });
@@ -202,29 +200,7 @@ export function takeFromBook(state: State, market: Market, maker: SpotOrder, qua
 }
 
 function newOrder(state: State, { command, paying, ticks, replaces }: Checked): SpotOrder {
-  const now = state.moments.at(command.atMs);
-  return {
-    id: state.takeOrderId(),
-    ledger: command.ledger,
-    owner: command.owner,
-    symbol: command.symbol,
-    paying,
-    side: command.side,
-    kind: command.kind,
-    ticks,
-    quantity: command.quantity,
-    // The one zero: another would be an object of its own for each order that rests.
-    budget: command.budget === 0n ? ZERO : command.budget,
-    remaining: ZERO,
-    level: undefined,
-    place: 0,
-    filled: ZERO,
-    value: ZERO,
-    fee: ZERO,
-    status: 'open',
-    replaces,
-    created: now,
-    updated: now,
-    dirty: false,
-  };
+  const { symbol, side, kind, quantity, budget, atMs } = command;
+  const placed = state.placements.of(kind, budget, replaces, state.moments.at(atMs));
+  return new SpotOrder(state.takeOrderId(), symbol, paying, side, ticks, quantity, placed);
 }

@@ -1,6 +1,6 @@
-import { type Amount, type Price, ZERO } from '@bourse/money';
+import type { Amount, Price } from '@bourse/money';
 import type { State } from '../../core/state.ts';
-import type { SpotOrder } from './spot-order.ts';
+import { SpotOrder } from './spot-order.ts';
 
 /** A stored resting order. What its market says already is not repeated. */
 export interface SpotOrderRow
@@ -18,20 +18,12 @@ export function restoreSpot(state: State, rows: readonly SpotOrderRow[]): void {
   for (const { price, createdMs, updatedMs, ...row } of [...rows].sort((a, b) => a.id - b.id)) {
     const { base, quote, tickSize } = state.instrument(row.symbol);
     const created = state.moments.at(createdMs);
-    const order: SpotOrder = {
-      ...row,
-      paying: state.ledger.account(row.ledger, row.owner, 1, row.side === 'buy' ? quote : base),
-      kind: 'limit',
-      budget: row.budget === 0n ? ZERO : row.budget,
-      ticks: Number(price / tickSize),
-      remaining: (row.quantity - row.filled) as Amount,
-      level: undefined,
-      place: 0,
-      status: 'open',
-      created,
-      updated: updatedMs === createdMs ? created : { ms: updatedMs },
-      dirty: false,
-    };
+    const paying = state.ledger.account(row.ledger, row.owner, 1, row.side === 'buy' ? quote : base);
+    const placed = state.placements.of('limit', row.budget, row.replaces, created);
+    const order = new SpotOrder(row.id, row.symbol, paying, row.side, Number(price / tickSize), row.quantity, placed);
+    if (row.filled > 0n) order.executed = { filled: row.filled, value: row.value, fee: row.fee };
+    order.remaining = (row.quantity - row.filled) as Amount;
+    if (updatedMs !== createdMs) order.updated = { ms: updatedMs };
     state.market(order.ledger, order.symbol).book.add(order);
     state.opened(order);
   }

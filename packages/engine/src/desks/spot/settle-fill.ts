@@ -104,13 +104,11 @@ function causeOf(from: End, to: End): TransferCause {
 function charge(state: State, payer: End, from: Account, fee: Amount, fill: Fill, atMs: number): Amount {
   const order = payer.order;
   if (order === undefined) return ZERO;
-  order.filled = (order.filled + fill.quantity) as Amount;
-  order.value = (order.value + fill.value) as Amount;
+  order.fill(fill.quantity, fill.value, fee);
   order.updated = state.moments.at(atMs);
   if (fee > 0n) {
     const fees = state.ledger.account(from.ledger, OWNER.fees, 0, from.asset);
     state.ledger.transfer(from, fees, fee, { kind: 'fee', fromOrderId: order.id, toOrderId: 0 }, atMs);
-    order.fee = (order.fee + fee) as Amount;
   }
   state.changes.spot.orders.touch(order);
   return fee;

@@ -4,8 +4,9 @@ import { LEDGERS } from '../../ledger/owners.ts';
 
 /** What the engine remembers of spot: open orders, listings, ladders and books, as lines of text. */
 export function* spotLines(state: State): Generator<string> {
-  for (const { level: _l, place: _n, paying: _p, ...order } of state.orders.values()) {
-    yield `order ${plainByName(order)}`;
+  for (const order of state.orders.values()) {
+    const { level: _l, place: _n, paying: _p, placed, executed, ...own } = order;
+    yield `order ${plainByName({ ...own, ...placed, ...executed, ledger: order.ledger, owner: order.owner })}`;
   }
   for (const symbol of state.symbols()) {
     yield `listing ${plain(state.instrument(symbol))}`;

@@ -1,31 +1,128 @@
-import type { Amount } from '@bourse/money';
-import type { Resting } from '../../book/resting.ts';
+import { type Amount, ZERO } from '@bourse/money';
+import type { Level, Resting, Side } from '../../book/resting.ts';
 import type { Moment } from '../../core/moment.ts';
 import type { Account } from '../../ledger/account.ts';
 import type { LedgerName } from '../../ledger/owners.ts';
 
 export type SpotOrderStatus = 'open' | 'filled' | 'cancelled';
 
-/** A customer's spot order. Closed ones leave the engine's memory; the tables keep them. */
-export interface SpotOrder extends Resting {
-  readonly ledger: LedgerName;
-  readonly symbol: string;
-  /** Pays for it, and holds what it wants while it rests: quote for a buy, base for a sell. */
-  readonly paying: Account;
+/** How an order came: the same for most orders of one millisecond, which then share it. */
+export interface Placed {
   readonly kind: 'limit' | 'market';
-  /** Base asked for; zero for a market order that spends a value. */
-  readonly quantity: Amount;
   /** Quote a market buy was to spend; zero otherwise. */
   readonly budget: Amount;
-  filled: Amount;
-  /** Quote given or received for what was filled. */
-  value: Amount;
-  /** Fees so far, in the asset received. */
-  fee: Amount;
-  status: SpotOrderStatus;
   /** The order that this one took the place of; 0 if none. */
   readonly replaces: number;
   readonly created: Moment;
-  updated: Moment;
-  dirty: boolean;
+}
+
+/** What was filled of an order so far. */
+export interface Executed {
+  readonly filled: Amount;
+  /** Quote given or received for what was filled. */
+  readonly value: Amount;
+  /** Fees so far, in the asset received. */
+  readonly fee: Amount;
+}
+
+/** Makes them: one for all limit orders of a moment that take nobody's place. */
+export class Placements {
+  #limit: Placed = { kind: 'limit', budget: ZERO, replaces: 0, created: { ms: 0 } };
+
+  of(kind: Placed['kind'], budget: Amount, replaces: number, created: Moment): Placed {
+    if (kind !== 'limit' || budget !== 0n || replaces !== 0) return { kind, budget, replaces, created };
+    if (this.#limit.created !== created) this.#limit = { kind, budget: ZERO, replaces, created };
+    return this.#limit;
+  }
+}
+
+/** Of every order that has met nothing. */
+const NOTHING: Executed = { filled: ZERO, value: ZERO, fee: ZERO };
+
+/**
+ * A customer's spot order. Closed ones leave the engine's memory; the tables keep them. Hundreds of thousands may rest, and
+ * the garbage collector copies each before it lets it stay: what is the same for many is kept once, beside them.
+ */
+export class SpotOrder implements Resting {
+  declare readonly id: number;
+  declare readonly symbol: string;
+  /** Pays for it, and holds what it wants while it rests: quote for a buy, base for a sell. */
+  declare readonly paying: Account;
+  declare readonly side: Side;
+  declare readonly ticks: number;
+  /** Base asked for; zero for a market order that spends a value. */
+  declare readonly quantity: Amount;
+  remaining: Amount = ZERO;
+  level: Level | undefined = undefined;
+  place = 0;
+  executed = NOTHING;
+  status: SpotOrderStatus = 'open';
+  declare readonly placed: Placed;
+  declare updated: Moment;
+  dirty = false;
+
+  constructor(
+    id: number,
+    symbol: string,
+    paying: Account,
+    side: Side,
+    ticks: number,
+    quantity: Amount,
+    placed: Placed,
+  ) {
+    this.id = id;
+    this.symbol = symbol;
+    this.paying = paying;
+    this.side = side;
+    this.ticks = ticks;
+    this.quantity = quantity;
+    this.placed = placed;
+    this.updated = placed.created;
+  }
+
+  get ledger(): LedgerName {
+    return this.paying.ledger;
+  }
+
+  get owner(): number {
+    return this.paying.owner;
+  }
+
+  get kind(): Placed['kind'] {
+    return this.placed.kind;
+  }
+
+  get budget(): Amount {
+    return this.placed.budget;
+  }
+
+  get replaces(): number {
+    return this.placed.replaces;
+  }
+
+  get created(): Moment {
+    return this.placed.created;
+  }
+
+  get filled(): Amount {
+    return this.executed.filled;
+  }
+
+  get value(): Amount {
+    return this.executed.value;
+  }
+
+  get fee(): Amount {
+    return this.executed.fee;
+  }
+
+  /** A fill of so much, worth so much, that costs so much. */
+  fill(quantity: Amount, value: Amount, fee: Amount): void {
+    const { executed } = this;
+    this.executed = {
+      filled: (executed.filled + quantity) as Amount,
+      value: (executed.value + value) as Amount,
+      fee: (executed.fee + fee) as Amount,
+    };
+  }
 }
