@@ -4,6 +4,7 @@ import {
   encodeCommand,
   IDEMPOTENCY_MAX,
   type Instrument,
+  priceAt,
   type SpotOrder,
   type State,
 } from '@bourse/engine';
@@ -180,7 +181,7 @@ function transferRows({ ledger }: Changes, batch: number): Row[] {
 }
 
 function orderRow(o: SpotOrder, tickSizeOf: TickSizes['spotTick']): Row {
-  const price = o.kind === 'limit' ? formatPrice((BigInt(o.ticks) * tickSizeOf(o.symbol)) as Price) : '0';
+  const price = o.kind === 'limit' ? formatPrice(priceAt(o.ticks, { tickSize: tickSizeOf(o.symbol) })) : '0';
   const amounts = [o.quantity, o.budget, o.filled, o.value, o.fee].map(formatAmount);
   const who = [o.id, o.ledger, o.owner, o.symbol, o.side, o.kind];
   return [...who, price, ...amounts, o.status, o.replaces, o.created.ms, o.updated.ms];

@@ -8,10 +8,11 @@ import {
   LEDGERS,
   type LedgerName,
   OWNER,
+  priceAt,
   type Quote,
   type Side,
 } from '@bourse/engine';
-import { type Amount, PRICE_ONE, ZERO } from '@bourse/money';
+import { type Amount, notionalDown, ZERO } from '@bourse/money';
 import { type CommitEvents, marginOrderEvent, type OrderEvent, orderEvent } from './commit-events.ts';
 
 /** One price of a book: [price in ticks, base quantity]. */
@@ -119,7 +120,7 @@ export class DepthProjection {
       const offered = walk.offered();
       if (offered === 0n) return;
       levels.set(walk.ticks, ((levels.get(walk.ticks) ?? ZERO) + offered) as Amount);
-      walk.take(offered, ((offered * BigInt(walk.ticks) * market.tickSize) / PRICE_ONE) as Amount);
+      walk.take(offered, notionalDown(offered, priceAt(walk.ticks, market)));
     }
   }
 

@@ -1,3 +1,4 @@
+import { priceAt } from '@bourse/engine';
 import { type Amount, formatAmount, formatPrice, type Price } from '@bourse/money';
 import type { DepthRow } from '@bourse/wire';
 import type { DepthLevel } from './depth-projection.ts';
@@ -6,7 +7,7 @@ import type { DepthLevel } from './depth-projection.ts';
 export type DepthSide = ReadonlyMap<string, string>;
 
 export function depthRows(levels: readonly DepthLevel[], tickSize: Price): DepthRow[] {
-  return levels.map(([ticks, quantity]) => [formatPrice((BigInt(ticks) * tickSize) as Price), formatAmount(quantity)]);
+  return levels.map(([ticks, quantity]) => [formatPrice(priceAt(ticks, { tickSize })), formatAmount(quantity)]);
 }
 
 /** Rows that are new or different, and "0" for prices that are gone. */
@@ -31,7 +32,7 @@ export function gatherDepth(
 ): DepthRow[] {
   const gathered = new Map<bigint, bigint>();
   for (const [ticks, quantity] of levels) {
-    const price = BigInt(ticks) * tickSize;
+    const price: bigint = priceAt(ticks, { tickSize });
     const below = price - (price % step);
     const bucket = side === 'bids' || below === price ? below : below + step;
     gathered.set(bucket, (gathered.get(bucket) ?? 0n) + quantity);

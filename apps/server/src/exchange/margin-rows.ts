@@ -6,6 +6,7 @@ import {
   type MarginOrder,
   type MarginTrade,
   type Position,
+  priceAt,
   type Stop,
 } from '@bourse/engine';
 import { type Amount, formatAmount, formatPrice, formatRate, type Price } from '@bourse/money';
@@ -77,7 +78,7 @@ export function marginRows(
 }
 
 function orderRow(o: MarginOrder, tickSizeOf: (symbol: string) => Price): Row {
-  const price = o.kind === 'limit' ? formatPrice((BigInt(o.ticks) * tickSizeOf(o.symbol)) as Price) : '0';
+  const price = o.kind === 'limit' ? formatPrice(priceAt(o.ticks, { tickSize: tickSizeOf(o.symbol) })) : '0';
   const money = [o.quantity, o.filled, o.value, o.fee, o.heldMargin, o.heldFee].map(formatAmount);
   const what = [o.desk, o.symbol, o.asset, o.direction, o.kind, o.leverage, o.closes?.id ?? 0, price];
   const stops = [o.takeProfit, o.stopLoss].map(triggerText);
