@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@bourse/wire';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { momentText, monthDayText, zonedMinuteText, zoneText } from './moment.ts';
 import { clockText, dateText, dateTimeText, type TimeStyle } from './time.ts';
 
@@ -44,6 +44,24 @@ describe.each(LANGUAGES)('times in %s', (language) => {
     expect(moment).not.toMatch(/[٠-٩०-९๐-๙]/);
   });
   it('have no year under a chart', () => expect(monthDayText(DAY_END, of(language))).not.toMatch(/2026/));
+});
+
+describe('the clock of the browser’s own zone', () => {
+  const before = process.env.TZ;
+  afterEach(() => {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  });
+  it.each(['UTC', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
+    'says in %s what that zone says when it is named',
+    (zone) => {
+      process.env.TZ = zone;
+      for (let timeMs = DAY_END - 1_000; timeMs < DAY_END + 366 * 86_400_000; timeMs += 13 * 3_607_001) {
+        const named = clockText(timeMs, of('en', zone));
+        expect(clockText(timeMs, { ...of('en'), timeZone: undefined })).toBe(named);
+      }
+    },
+  );
 });
 
 describe('one moment', () => {

@@ -53,8 +53,13 @@ export function dateText(timeMs: number, style: TimeStyle): string {
 
 /** "14:05:09", the same in every language. */
 export function clockText(timeMs: number, { timeZone }: TimeStyle): string {
+  // The browser's own zone needs no `Intl`: a chart is not held up by the first.
+  if (timeZone === undefined) return ownClockText(new Date(timeMs));
   return formatOf(CLOCK, { language: 'en-GB', timeZone }).format(timeMs);
 }
+
+const ownClockText = (time: Date): string =>
+  [time.getHours(), time.getMinutes(), time.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** "11/21/2026 14:05:09". */
 export function dateTimeText(timeMs: number, style: TimeStyle): string {
