@@ -1,9 +1,7 @@
 import type { AssetRow, CoinItem } from '@bourse/wire';
 import { type AccountKey, rowsOf } from '../../kit/money/accounts.ts';
+import { byWorth, SMALL_BELOW } from '../../kit/money/by-worth.ts';
 import { compareDecimals, sumDecimals } from '../../platform/decimal-order.ts';
-
-/** Balances worth less are small, in USDT. */
-export const SMALL_BELOW = '1';
 
 /** Less of an asset may be worth nothing although it has a price. */
 const DUST = '0.01';
@@ -21,9 +19,7 @@ export interface AssetFilter {
 
 /** An account's assets: the greatest worth first, then by name. */
 export function assetsOf(rows: readonly AssetRow[], account: AccountKey): readonly AssetRow[] {
-  return rowsOf(rows, account).toSorted(
-    (a, b) => compareDecimals(b.exchageAmount, a.exchageAmount) || a.symbol.localeCompare(b.symbol, 'en'),
-  );
+  return rowsOf(rows, account).toSorted(byWorth);
 }
 
 export function totalWorth(rows: readonly AssetRow[]): string {

@@ -38,7 +38,7 @@ export function earnPlans(pledges: readonly PledgePlan[], fixed: readonly Financ
       Number(a.state !== 'open') - Number(b.state !== 'open') ||
       compareDecimals(b.rateNow, a.rateNow) ||
       a.days - b.days ||
-      keyOfPlan(a).localeCompare(keyOfPlan(b), 'en'),
+      (keyOfPlan(a) < keyOfPlan(b) ? -1 : 1),
   );
 }
 

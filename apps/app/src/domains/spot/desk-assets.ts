@@ -1,8 +1,6 @@
 import { ACCOUNT_TYPE, type AssetRow } from '@bourse/wire';
+import { byWorth, SMALL_BELOW } from '../../kit/money/by-worth.ts';
 import { compareDecimals } from '../../platform/decimal-order.ts';
-
-/** Balances worth less are small, in USDT. */
-const SMALL_BELOW = '1';
 
 /**
  * What can be traded with on a spot desk: its own two assets first and always, also where there is nothing of them; then
@@ -19,12 +17,7 @@ export function deskAssets(
     .filter(({ symbol }) => !pair.includes(symbol))
     .filter(({ availableAmount, occupiedAmount }) => /[1-9]/.test(availableAmount + occupiedAmount))
     .filter(({ exchageAmount }) => !hideSmall || compareDecimals(exchageAmount, SMALL_BELOW) >= 0);
-  return [
-    ...own,
-    ...others.toSorted(
-      (a, b) => compareDecimals(b.exchageAmount, a.exchageAmount) || a.symbol.localeCompare(b.symbol, 'en'),
-    ),
-  ];
+  return [...own, ...others.toSorted(byWorth)];
 }
 
 const nothingOf = (symbol: string): AssetRow => ({
