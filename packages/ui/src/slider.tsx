@@ -50,7 +50,8 @@ export function Slider({ label, value, onValueChange, marks = MARKS, tone = 'bra
           ))}
           <Base.Thumb
             getAriaLabel={() => label}
-            getAriaValueText={() => `${value} %`}
+            // With `getAriaValueText` each drawing would format the figure by `Intl` first.
+            aria-valuetext={`${value} %`}
             className={cx(
               'size-5 rounded-full border-2 bg-surface-0 has-focus-visible:outline-2 has-focus-visible:outline-brand',
               RING[tone],
