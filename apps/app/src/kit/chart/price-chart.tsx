@@ -2,7 +2,7 @@ import { Button, cx } from '@bourse/ui';
 import type { CoinItem, Interval } from '@bourse/wire';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../../platform/format-time.ts';
+import { formatDate } from '../../platform/format-time.ts';
 import { useQuote } from '../../platform/quote-store.ts';
 import { useTheme } from '../../platform/theme.ts';
 import { LoadingBars } from '../../shell/loading.tsx';
@@ -87,7 +87,7 @@ export function PriceChart({
     };
     // In turns of their own: the browser's zones take long to begin, the chart measures the page, and taps come in between.
     let turn = setTimeout(() => {
-      if (formatTime(0) !== '') turn = setTimeout(make);
+      if (formatDate(0) !== '') turn = setTimeout(make);
     });
     return () => {
       clearTimeout(turn);
