@@ -1,5 +1,5 @@
 import { type CoinItem, type ContractCoin, contractCoinList } from '@bourse/wire';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useFeeRates, withFees } from '../../kit/fee/use-fee-rates.ts';
 import { useCall } from '../../platform/query-client.ts';
 
@@ -14,7 +14,9 @@ export interface ContractMarket {
 
 /** The terms of all contracts, with the customer's fees. */
 export function useContractTerms() {
-  const { data, error, isFetching, refetch } = useCall(contractCoinList, {});
+  const { data: latest, error, isFetching, refetch } = useCall(contractCoinList, {});
+  // As in `useDeskCoin`: the desk is made in slices.
+  const data = useDeferredValue(latest);
   const feesOf = useFeeRates();
   const bySymbol = useMemo(
     () => new Map((data?.rows ?? []).map((terms) => [terms.symbol, withFees(terms, feesOf('contract', terms.symbol))])),

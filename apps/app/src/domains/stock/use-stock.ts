@@ -1,6 +1,6 @@
 import { type OutputOf, PAGE_SIZE_MAX, type StockType, stockAsset, stockList } from '@bourse/wire';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useFeeRates, withFees } from '../../kit/fee/use-fee-rates.ts';
 import { STOCK_REFRESH_MS } from '../../kit/money/rate-line.tsx';
 import { useCall } from '../../platform/query-client.ts';
@@ -24,14 +24,17 @@ export function typeOfStock({ stockType }: Pick<StockItem, 'stockType'>): StockT
 export function useStock(asked: string | undefined) {
   const wanted = asked?.toLowerCase();
   const kept = wanted ?? readStored(KEPT);
-  const byName = useCall(
-    stockList,
-    { query: { symbol: kept ?? '', pageSize: PAGE_SIZE_MAX } },
-    { enabled: kept !== undefined, refetchInterval: STOCK_REFRESH_MS, keepPrevious: true },
+  // As in `useDeskCoin`: the desk is made in slices.
+  const byName = useDeferredValue(
+    useCall(
+      stockList,
+      { query: { symbol: kept ?? '', pageSize: PAGE_SIZE_MAX } },
+      { enabled: kept !== undefined, refetchInterval: STOCK_REFRESH_MS, keepPrevious: true },
+    ),
   );
   const named = byName.data?.rows.find(({ symbol }) => symbol === kept);
   const lost = kept === undefined || (byName.data !== undefined && named === undefined);
-  const all = useCall(stockList, { query: { pageSize: 20 } }, { enabled: lost });
+  const all = useDeferredValue(useCall(stockList, { query: { pageSize: 20 } }, { enabled: lost }));
   const coins = all.data?.rows ?? NONE;
   const coin = named ?? (wanted === undefined ? coins[0] : undefined);
   useEffect(() => {
