@@ -1,5 +1,5 @@
 import { type CoinItem, getCoinList, type OutputOf, stockList } from '@bourse/wire';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useCall } from '../../platform/query-client.ts';
 import { seedQuotes } from '../../platform/quote-store.ts';
 
@@ -18,7 +18,8 @@ type Prefer = (lists: OutputOf<typeof getCoinList>) => readonly CoinItem[];
 
 /** Any instrument by its symbol, stocks too; without a symbol the first of the list preferred, else of spot. */
 export function useInstrument(symbol: string | undefined, prefer?: Prefer): FoundInstrument {
-  const lists = useCall(getCoinList, {});
+  // A page about an instrument is much to draw: it is made in slices, so that taps come in between.
+  const lists = useDeferredValue(useCall(getCoinList, {}));
   const list = useMemo(() => {
     if (lists.data === undefined) return NONE;
     const { currencyList, preciousMetalsList, foreignExchangeList, contractList, coinList } = lists.data;
@@ -29,7 +30,9 @@ export function useInstrument(symbol: string | undefined, prefer?: Prefer): Foun
   }, [lists.data, symbol, prefer]);
   const coin = list.find((one) => symbol === undefined || one.symbol === symbol);
   const mayBeStock = symbol !== undefined && lists.data !== undefined && coin === undefined;
-  const stocks = useCall(stockList, { query: { symbol: symbol ?? '', pageSize: 50 } }, { enabled: mayBeStock });
+  const stocks = useDeferredValue(
+    useCall(stockList, { query: { symbol: symbol ?? '', pageSize: 50 } }, { enabled: mayBeStock }),
+  );
   const stock = mayBeStock ? stocks.data?.rows.find((one) => one.symbol === symbol) : undefined;
   const found = coin ?? stock;
   useEffect(() => {
