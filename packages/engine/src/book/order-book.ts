@@ -270,11 +270,12 @@ class PlanWalk {
     return true;
   }
 
-  /** One fill against the ladder of at most `offered`, or undefined when not a lot more is wanted or affordable. */
+  /** One fill against the ladder of at most `offered`; undefined where the walk ends. */
   takeLadder(ticks: number, price: Price, offered: Amount): Fill | undefined {
     return this.#fill(undefined, ticks, price, min(offered, this.#affordable(price)));
   }
 
+  /** One fill of `quantity`; undefined, and the walk ends, where that is nothing or the plan has FILLS_MAX already. */
   #fill(maker: Resting | undefined, ticks: number, price: Price, quantity: Amount): Fill | undefined {
     if (quantity === 0n || this.#fills.length >= FILLS_MAX) {
       this.#cutShort = quantity !== 0n;

@@ -5,7 +5,7 @@ import { PhaseBook } from '../desks/instrument/phase-book.ts';
 import { MarginDesk } from '../desks/margin/margin-desk.ts';
 import { LimitBook } from '../desks/risk/limit-book.ts';
 import type { Instrument } from '../desks/spot/instrument.ts';
-import { Placements, type SpotOrder } from '../desks/spot/spot-order.ts';
+import type { SpotOrder } from '../desks/spot/spot-order.ts';
 import { TimedDesk } from '../desks/timed/timed-desk.ts';
 import type { TimedOrder } from '../desks/timed/timed-order.ts';
 import { FeeBook } from '../fee/fee-book.ts';
@@ -62,7 +62,6 @@ export class State {
   /** Customers whose simulated ledger was funded. */
   readonly granted = new Set<number>();
   readonly moments = new Moments();
-  readonly placements = new Placements();
   /** Open orders by id. */
   readonly orders = new IdTable<SpotOrder>();
   readonly #timedByOwner = new Map<string, number>();

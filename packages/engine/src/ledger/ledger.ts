@@ -31,7 +31,7 @@ export class Ledger {
     return findIn(this.of(owner), ledger, type, asset);
   }
 
-  /** All accounts of an owner, of both ledgers. */
+  /** All accounts of an owner, of both ledgers, as they are: others may be opened later. */
   of(owner: number): readonly Account[] {
     return this.#byOwner.get(owner) ?? NONE;
   }

@@ -166,6 +166,9 @@ describe('another price or quantity', () => {
     expect(stand.run('1 buy 1 @ 100')).toBe('too_many_orders');
     expect(stand.run('amend 1 #7 1 @ 99')).toBe('open 0 for 0');
     expect(openOrders(stand.engine.state.ledger.of(1), 'live')).toBe(OPEN_ORDERS_MAX);
+    // The other ledger has its own room.
+    stand.ledger = 'demo';
+    expect(stand.run('deposit 1 100 usdt', '1 buy 1 @ 100')).toBe('open 0 for 0');
   });
 
   test('sent again gets the first answer and places nothing; with other contents it is refused', () => {

@@ -13,7 +13,7 @@ import { OWNER } from '../../ledger/owners.ts';
 import type { PlaceOrder } from './commands.ts';
 import type { Instrument } from './instrument.ts';
 import { settleFill } from './settle-fill.ts';
-import { SpotOrder } from './spot-order.ts';
+import { placedAs, SpotOrder } from './spot-order.ts';
 
 /** An open order of the same owner, market and side whose place a new one takes; what it holds can pay for the new one. */
 interface Replaced {
@@ -201,6 +201,6 @@ export function takeFromBook(state: State, market: Market, maker: SpotOrder, qua
 
 function newOrder(state: State, { command, paying, ticks, replaces }: Checked): SpotOrder {
   const { symbol, side, kind, quantity, budget, atMs } = command;
-  const placed = state.placements.of(kind, budget, replaces, state.moments.at(atMs));
-  return new SpotOrder(state.takeOrderId(), symbol, paying, side, ticks, quantity, placed);
+  const placed = placedAs(kind, budget, replaces);
+  return new SpotOrder(state.takeOrderId(), symbol, paying, side, ticks, quantity, placed, state.moments.at(atMs));
 }

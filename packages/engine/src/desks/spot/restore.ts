@@ -1,6 +1,6 @@
 import type { Amount, Price } from '@bourse/money';
 import type { State } from '../../core/state.ts';
-import { SpotOrder } from './spot-order.ts';
+import { placedAs, SpotOrder } from './spot-order.ts';
 
 /** A stored resting order. What its market says already is not repeated. */
 export interface SpotOrderRow
@@ -19,8 +19,17 @@ export function restoreSpot(state: State, rows: readonly SpotOrderRow[]): void {
     const { base, quote, tickSize } = state.instrument(row.symbol);
     const created = state.moments.at(createdMs);
     const paying = state.ledger.account(row.ledger, row.owner, 1, row.side === 'buy' ? quote : base);
-    const placed = state.placements.of('limit', row.budget, row.replaces, created);
-    const order = new SpotOrder(row.id, row.symbol, paying, row.side, Number(price / tickSize), row.quantity, placed);
+    const placed = placedAs('limit', row.budget, row.replaces);
+    const order = new SpotOrder(
+      row.id,
+      row.symbol,
+      paying,
+      row.side,
+      Number(price / tickSize),
+      row.quantity,
+      placed,
+      created,
+    );
     if (row.filled > 0n) order.executed = { filled: row.filled, value: row.value, fee: row.fee };
     order.remaining = (row.quantity - row.filled) as Amount;
     if (updatedMs !== createdMs) order.updated = { ms: updatedMs };

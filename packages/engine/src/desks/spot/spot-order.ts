@@ -6,14 +6,22 @@ import type { LedgerName } from '../../ledger/owners.ts';
 
 export type SpotOrderStatus = 'open' | 'filled' | 'cancelled';
 
-/** How an order came: the same for most orders of one millisecond, which then share it. */
+/** How an order came. */
 export interface Placed {
   readonly kind: 'limit' | 'market';
   /** Quote a market buy was to spend; zero otherwise. */
   readonly budget: Amount;
   /** The order that this one took the place of; 0 if none. */
   readonly replaces: number;
-  readonly created: Moment;
+}
+
+/** As most orders come: all of these share it. */
+const PLAIN: Placed = { kind: 'limit', budget: ZERO, replaces: 0 };
+
+export function placedAs(kind: Placed['kind'], budget: Amount, replaces: number): Placed {
+  return kind === 'limit' && budget === 0n && replaces === 0
+    ? PLAIN
+    : { kind, budget: budget === 0n ? ZERO : budget, replaces };
 }
 
 /** What was filled of an order so far. */
@@ -25,23 +33,13 @@ export interface Executed {
   readonly fee: Amount;
 }
 
-/** Makes them: one for all limit orders of a moment that take nobody's place. */
-export class Placements {
-  #limit: Placed = { kind: 'limit', budget: ZERO, replaces: 0, created: { ms: 0 } };
-
-  of(kind: Placed['kind'], budget: Amount, replaces: number, created: Moment): Placed {
-    if (kind !== 'limit' || budget !== 0n || replaces !== 0) return { kind, budget, replaces, created };
-    if (this.#limit.created !== created) this.#limit = { kind, budget: ZERO, replaces, created };
-    return this.#limit;
-  }
-}
-
-/** Of every order that has met nothing. */
+/** Of every order that has met nothing: they share it. */
 const NOTHING: Executed = { filled: ZERO, value: ZERO, fee: ZERO };
 
 /**
  * A customer's spot order. Closed ones leave the engine's memory; the tables keep them. Hundreds of thousands may rest, and
- * the garbage collector copies each before it lets it stay: what is the same for many is kept once, beside them.
+ * the garbage collector copies each before it lets it stay: what is the same for many is kept once, beside them. Fields
+ * that the constructor sets are only declared, so that each is written once.
  */
 export class SpotOrder implements Resting {
   declare readonly id: number;
@@ -58,6 +56,7 @@ export class SpotOrder implements Resting {
   executed = NOTHING;
   status: SpotOrderStatus = 'open';
   declare readonly placed: Placed;
+  declare readonly created: Moment;
   declare updated: Moment;
   dirty = false;
 
@@ -69,6 +68,7 @@ export class SpotOrder implements Resting {
     ticks: number,
     quantity: Amount,
     placed: Placed,
+    created: Moment,
   ) {
     this.id = id;
     this.symbol = symbol;
@@ -77,7 +77,8 @@ export class SpotOrder implements Resting {
     this.ticks = ticks;
     this.quantity = quantity;
     this.placed = placed;
-    this.updated = placed.created;
+    this.created = created;
+    this.updated = created;
   }
 
   get ledger(): LedgerName {
@@ -98,10 +99,6 @@ export class SpotOrder implements Resting {
 
   get replaces(): number {
     return this.placed.replaces;
-  }
-
-  get created(): Moment {
-    return this.placed.created;
   }
 
   get filled(): Amount {
