@@ -123,11 +123,13 @@ export const isForVisitors = ([name]: Screen): boolean => OF_VISITORS.has(name);
 const PATIENCE_MS = 10_000;
 /** Words and figures have their final places by then. */
 const SETTLE_MS = 300;
+/** What stands where something is still being loaded, in the app and in the console. */
+const LOADING = '.animate-pulse-slow, [aria-busy="true"], .MuiSkeleton-root';
 
 /** Waits until the screen does not change any more. */
 export async function loaded(page: Page): Promise<void> {
   const untilMs = Date.now() + PATIENCE_MS;
   do await page.waitForTimeout(SETTLE_MS);
-  while (Date.now() < untilMs && (await page.locator('.animate-pulse-slow, [aria-busy="true"]').count()) > 0);
+  while (Date.now() < untilMs && (await page.locator(LOADING).count()) > 0);
   await settled(page);
 }

@@ -3,6 +3,7 @@ import { sample } from '../../apps/server/src/testing/sample.ts';
 import { appears, assertEqual } from '../expect.ts';
 import { test } from '../journey.ts';
 import { OLIVIA, Operator } from '../operators.ts';
+import { loaded } from '../screens.ts';
 import type { Stage } from '../stage.ts';
 
 const NAMES = ['English', '简体中文', 'Português', 'Español'] as const;
@@ -35,7 +36,8 @@ async function story(stage: Stage): Promise<void> {
 async function walk(olivia: Operator, at: number, language: string, findings: string[]): Promise<void> {
   const { page } = olivia;
   await page.getByRole('menuitem').nth(at).click();
-  await page.waitForLoadState('networkidle');
+  // Not `networkidle`: where a page has frames, as that of the theme, it may never come.
+  await loaded(page);
   const name = new URL(page.url()).hash.replace(/^#\/|\?.*/g, '');
   await olivia.look(`console-${language}-${name}`);
   const raw = (await page.locator('#main-content').innerText()).match(RAW)?.[0];
