@@ -39,6 +39,9 @@ const HANDLERS: Handlers<Command> = {
   'step-products': ifAny(stepProducts),
 };
 
+/** By name: a map finds one of sixty in a third of the time that an object takes. */
+const BY_TYPE = new Map(Object.entries(HANDLERS) as [Command['type'], (state: State, command: Command) => Outcome][]);
+
 /**
  * The one owner of all money and open trades: a deterministic function of its commands. No clock, no random source,
  * no I/O. Throws `EngineFault` when its own invariants break; it must then be thrown away.
@@ -50,7 +53,8 @@ export class Engine {
   apply(command: Command): Outcome {
     const { atMs } = command;
     assert(atMs >= this.#lastMs, 'time does not go back');
-    const handle = HANDLERS[command.type] as (state: State, command: Command) => Outcome;
+    const handle = BY_TYPE.get(command.type);
+    assert(handle !== undefined, 'every command has a handler');
     const outcome = handle(this.state, command);
     // A refusal changes nothing, not even the time of the last command, since a replay does not see it.
     if (outcome.ok && outcome.changed) this.#lastMs = atMs;

@@ -1,6 +1,5 @@
 import type { Quote } from '../book/ladder.ts';
 import type { State } from '../core/state.ts';
-import { LEDGERS } from '../ledger/owners.ts';
 import { marginTick, reachesMargin } from './margin/margin-tick.ts';
 import { applyTick, reachesSpot } from './spot/apply-tick.ts';
 import type { TickCommand } from './tick-command.ts';
@@ -15,8 +14,5 @@ export function tick(state: State, command: TickCommand): boolean {
 export function reachesAnything(state: State, symbol: string, quote: Quote): boolean {
   const instrument = state.findInstrument(symbol);
   if (instrument !== undefined && reachesSpot(state, instrument, quote)) return true;
-  return LEDGERS.some((ledger) => {
-    const market = state.margin.find(ledger, symbol);
-    return market !== undefined && reachesMargin(state, market, quote);
-  });
+  return reachesMargin(state, symbol, quote);
 }

@@ -1,11 +1,12 @@
 import type { Amount, Price, Rate } from '@bourse/money';
 import { RATE_ONE } from '@bourse/money';
+import type { Quote } from '../../book/ladder.ts';
 import type { State } from '../../core/state.ts';
 import { houseHas } from './affords-stress.ts';
 import { closePart } from './close-part.ts';
 import type { MarginMarket } from './margin-desk.ts';
 import type { Position } from './position.ts';
-import { profitOf, valueAt } from './position-figures.ts';
+import { markOf, profitOf, valueAt } from './position-figures.ts';
 
 /** A position that has won at a mark. */
 interface Winner {
@@ -14,10 +15,10 @@ interface Winner {
   readonly profit: Amount;
 }
 
-/** Whether a market's customers have won more at a mark than the house should owe them at once. O(1). */
-export function isOverdrawn(state: State, market: MarginMarket, mark: Price): boolean {
+/** Whether a market's customers have won more at a quote's mark than the house should owe them at once. O(1). */
+export function isOverdrawn(state: State, market: MarginMarket, quote: Quote): boolean {
   const terms = market.listing.bounds?.deleverage;
-  return terms !== undefined && owesMore(state, market, mark, terms.from);
+  return terms !== undefined && owesMore(state, market, markOf(quote), terms.from);
 }
 
 function owesMore(state: State, market: MarginMarket, mark: Price, part: Rate): boolean {
@@ -33,7 +34,7 @@ function owesMore(state: State, market: MarginMarket, mark: Price, part: Rate): 
  */
 export function deleverage(state: State, market: MarginMarket, mark: Price, atMs: number): boolean {
   const terms = market.listing.bounds?.deleverage;
-  if (terms === undefined || !isOverdrawn(state, market, mark)) return false;
+  if (terms === undefined || !owesMore(state, market, mark, terms.from)) return false;
   const winners = winnersOf(state, market, mark);
   for (const { position, value } of winners) {
     if (!owesMore(state, market, mark, terms.to)) break;

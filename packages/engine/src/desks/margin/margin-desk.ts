@@ -112,6 +112,11 @@ export class MarginDesk {
     return this.#markets.get(symbol)?.[ledger];
   }
 
+  /** A symbol's market in each ledger. Undefined: not listed. */
+  markets(symbol: string): Readonly<Record<LedgerName, MarginMarket>> | undefined {
+    return this.#markets.get(symbol);
+  }
+
   market(ledger: LedgerName, symbol: string): MarginMarket {
     const found = this.find(ledger, symbol);
     assert(found !== undefined, 'a market on margin is not listed');

@@ -3,7 +3,6 @@ import { min, PRICE_ONE, type Price } from '@bourse/money';
 import { LadderWalk, type Quote, recordTaken } from '../../book/ladder.ts';
 import type { Side } from '../../book/resting.ts';
 import type { State } from '../../core/state.ts';
-import { LEDGERS } from '../../ledger/owners.ts';
 import { priceAt } from '../spot/instrument.ts';
 import type { TickCommand } from '../tick-command.ts';
 import { neededAtLadder } from './at-ladder-price.ts';
@@ -23,37 +22,54 @@ import { runStop } from './stops.ts';
  * liquidations, by position number; then deleveraging. A tick that reaches nothing only looks at the heads of two sides of the book and
  * four queues. Returns whether anything changed.
  */
-export function marginTick(state: State, { symbol, quote, atMs }: TickCommand): boolean {
+export function marginTick(state: State, command: TickCommand): boolean {
+  const markets = state.margin.markets(command.symbol);
+  if (markets === undefined) return false;
+  const live = marketTick(state, markets.live, command);
+  const demo = marketTick(state, markets.demo, command);
+  return live || demo;
+}
+
+function marketTick(state: State, market: MarginMarket, { quote, atMs }: TickCommand): boolean {
+  if (!reachesMarket(state, market, quote)) return false;
+  const mark = markOf(quote);
   let changed = false;
-  for (const ledger of LEDGERS) {
-    const market = state.margin.find(ledger, symbol);
-    if (market === undefined || !reachesMargin(state, market, quote)) continue;
-    if (market.book.isReachedBy(quote)) {
-      if (fillReached(state, market, quote, 'buy', atMs)) changed = true;
-      if (fillReached(state, market, quote, 'sell', atMs)) changed = true;
-    }
-    if (runStops(state, market, quote, atMs)) changed = true;
-    if (closeByForce(state, market, markOf(quote), atMs)) changed = true;
-    if (deleverage(state, market, markOf(quote), atMs)) changed = true;
+  if (market.book.isReachedBy(quote)) {
+    if (fillReached(state, market, quote, 'buy', atMs)) changed = true;
+    if (fillReached(state, market, quote, 'sell', atMs)) changed = true;
   }
+  if (runStops(state, market, quote, mark, atMs)) changed = true;
+  if (closeByForce(state, market, mark, atMs)) changed = true;
+  if (deleverage(state, market, mark, atMs)) changed = true;
   return changed;
 }
 
 /**
- * Whether a tick would reach an order, a stop or a liquidation price of a market, or have it deleveraged. O(1). While trading is halted it reaches
- * none, nor does one from before the halt's end.
+ * Whether a tick would reach an order, a stop or a liquidation price of a symbol's markets, or have one deleveraged. O(1). While trading is
+ * halted it reaches none, nor does one from before the halt's end.
  */
-export function reachesMargin(state: State, market: MarginMarket, quote: Quote): boolean {
+export function reachesMargin(state: State, symbol: string, quote: Quote): boolean {
+  const markets = state.margin.markets(symbol);
+  if (markets === undefined) return false;
+  return reachesMarket(state, markets.live, quote) || reachesMarket(state, markets.demo, quote);
+}
+
+function reachesMarket(state: State, market: MarginMarket, quote: Quote): boolean {
+  if (!reachesTrade(market, quote) && !isOverdrawn(state, market, quote)) return false;
   const { desk, symbol } = market.listing;
-  if (!isAtMark(market, quote) && !isOverdrawn(state, market, markOf(quote))) return false;
   return !state.halts.isDead(desk, symbol, quote.id);
 }
 
-function isAtMark(market: MarginMarket, quote: Quote): boolean {
-  const mark = markOf(quote);
-  if (market.longs.reached(mark) || market.shorts.reached(mark)) return true;
-  if (market.fallingStops.reached(mark) || market.risingStops.reached(mark)) return true;
-  return market.waiting.size > 0 || market.book.isReachedBy(quote);
+/** Whether a tick reaches an order, a stop or a liquidation price of a market. */
+function reachesTrade(market: MarginMarket, quote: Quote): boolean {
+  if (market.waiting.size > 0 || market.book.isReachedBy(quote)) return true;
+  // The mark is between bid and ask, and costs more to work out: what they do not reach, it does not.
+  return reachesTrigger(market, quote.bid, quote.ask) && reachesTrigger(market, markOf(quote), markOf(quote));
+}
+
+/** Whether a price that falls to `low` and one that rises to `high` would reach a stop or a liquidation price. */
+function reachesTrigger({ longs, shorts, fallingStops, risingStops }: MarginMarket, low: Price, high: Price): boolean {
+  return longs.reached(low) || fallingStops.reached(low) || shorts.reached(high) || risingStops.reached(high);
 }
 
 /**
@@ -93,8 +109,7 @@ function fillReached(state: State, market: MarginMarket, quote: Quote, side: Sid
 }
 
 /** Stops from former ticks first, then those this one reaches. */
-function runStops(state: State, market: MarginMarket, quote: Quote, atMs: number): boolean {
-  const mark = markOf(quote);
+function runStops(state: State, market: MarginMarket, quote: Quote, mark: Price, atMs: number): boolean {
   const stops: Stop[] = [...market.waiting].sort((a, b) => a.id - b.id);
   for (const queue of [market.fallingStops, market.risingStops]) {
     for (let stop = queue.takeReached(mark); stop !== undefined; stop = queue.takeReached(mark)) stops.push(stop);

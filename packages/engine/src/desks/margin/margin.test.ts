@@ -1,5 +1,7 @@
 import { amount, formatAmount, formatPrice, price, rate } from '@bourse/money';
 import { describe, expect, it } from 'vitest';
+import { reachesAnything } from '../tick.ts';
+import type { TickCommand } from '../tick-command.ts';
 import { BTC_MARGIN, MarginStand, STOCK_MARGIN } from './margin-stand.ts';
 
 /** A house with money, customer 1 with 10,000, and the market at 49,999.99 to 50,000. */
@@ -258,6 +260,21 @@ describe('stops', () => {
     expect(s.run('tick 2 50000 50000')).toBe('unchanged');
     expect(s.run(tick)).toBe('changed');
     expect(s.position(2)).toBe('none');
+  });
+
+  it.each([
+    ['1 long 1 x20', 'loss 49000', 'tick 2 48500 49500.02', 'tick 3 48500 49500'],
+    ['1 long 1 x20', 'profit 51000', 'tick 2 50000 51999.98', 'tick 3 50000 52000'],
+    ['1 short 1 x20', 'loss 51000', 'tick 2 50000 51999.98', 'tick 3 50000 52000'],
+    ['1 short 1 x20', 'profit 49000', 'tick 2 48500 49500.02', 'tick 3 48500 49500'],
+  ])('%s, %s: the middle decides, whatever bid or ask have reached', (open, stop, before, at) => {
+    const s = stand(open, `stop 1 #2 ${stop} for 1`);
+    const reached = (text: string) => {
+      const tick = s.command(text) as TickCommand;
+      return reachesAnything(s.engine.state, tick.symbol, tick.quote);
+    };
+    expect([reached(before), s.run(before), reached(at)]).toEqual([false, 'unchanged', true]);
+    expect([s.run(at), s.position(2)]).toEqual(['changed', 'none']);
   });
 
   it.each([
