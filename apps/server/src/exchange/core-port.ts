@@ -1,14 +1,12 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { MessagePort } from 'node:worker_threads';
 import type { Clock } from '../platform/clock.ts';
 import { gathered } from '../platform/gathered.ts';
+import { TurnDelays } from '../platform/turn-delays.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { Core } from './core.ts';
 import type { CoreFacts, FromCore, Sent, SentAnswer, ShownTick, ToCore } from './core-messages.ts';
 import { inForce } from './in-force.ts';
 
-const RESOLUTION_MS = 10;
-const NS_PER_MS = 1e6;
 const SAID_MS = 1_000;
 /** What measures turns is set back no more often: it forgets the turn before, so that a busy core would never say anything. */
 const STRETCH_MS = 1_000;
@@ -21,13 +19,11 @@ export function factsOf({ source, committer }: Core): CoreFacts {
 export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
   const { committer, intake } = core;
   const tell = (message: FromCore) => port.postMessage(message);
-  const turns = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  turns.enable();
+  const turns = new TurnDelays();
   let sinceMs = performance.now();
   const turnDelay = () => {
     if (performance.now() - sinceMs < STRETCH_MS) return undefined;
-    // What is measured holds the resolution in it.
-    const delayMs = Math.max(0, turns.max / NS_PER_MS - RESOLUTION_MS);
+    const delayMs = turns.longestMs;
     turns.reset();
     sinceMs = performance.now();
     return delayMs;
@@ -87,7 +83,7 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
         );
         return;
       case 'close':
-        turns.disable();
+        turns.close();
         clearInterval(saying);
         tellSaid();
         void core.close().then(

@@ -1,25 +1,19 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
-
-const NS_PER_MS = 1e6;
-const RESOLUTION_MS = 10;
+import { TurnDelays } from '../platform/turn-delays.ts';
 
 /** Memory, processor and the delays of this thread's turns. Ends what it measures when the returned function is called. */
 export function watchProcess(registry: Registry): () => void {
   const registers = [registry];
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  delays.enable();
+  const delays = new TurnDelays();
   new Gauge({
     name: 'bourse_turn_delay_milliseconds',
     help: 'How late the turns of the gateway’s thread came since the figures were last read',
     labelNames: ['quantile'],
     registers,
     collect() {
-      // What is measured holds the resolution in it.
-      const late = (ns: number) => Math.max(0, ns / NS_PER_MS - RESOLUTION_MS);
-      this.set({ quantile: '0.5' }, late(delays.percentile(50)));
-      this.set({ quantile: '0.99' }, late(delays.percentile(99)));
-      this.set({ quantile: '1' }, late(delays.max));
+      this.set({ quantile: '0.5' }, delays.quantileMs(50));
+      this.set({ quantile: '0.99' }, delays.quantileMs(99));
+      this.set({ quantile: '1' }, delays.longestMs);
       delays.reset();
     },
   });
@@ -40,5 +34,5 @@ export function watchProcess(registry: Registry): () => void {
       this.set((user + system) / 1e6);
     },
   });
-  return () => delays.disable();
+  return () => delays.close();
 }
