@@ -5,8 +5,8 @@ import { Report } from './report.ts';
 
 /** At a weekend only coins would tick. */
 const WEEKDAY_CLOCK = new URL('../tools/weekday-clock.mjs', import.meta.url).href;
-/** V8 gives back what the start left behind half a minute after it. */
-const SETTLE_MS = 45_000;
+/** V8 gives back what the start left behind within a minute of it. */
+const SETTLE_MS = 60_000;
 const MEASURE_MS = 30_000;
 /** Clock ticks a second of /proc: 100 on Linux. */
 const HERTZ = 100;

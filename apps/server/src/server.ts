@@ -97,7 +97,9 @@ async function openServer(
   const { hub, committer, depth } = market;
   const isEmpty = !standsBy && committer.counters.batches === committer.journalBatch;
 
-  const heartbeat = new Heartbeat({ db, clock, log, journalMs: () => committer.engine.lastMs });
+  // Nobody else can open the embedded database.
+  const alone = config.DATABASE_URL === undefined;
+  const heartbeat = new Heartbeat({ db, clock, log, alone, journalMs: () => committer.engine.lastMs });
   ends.add('the sign of life', () => heartbeat.close());
   const health = serverHealth({ stage: () => stage, market, heartbeat });
   const domains = await openDomains({ ...options, db, market, secrets, demoWorld }, ends);

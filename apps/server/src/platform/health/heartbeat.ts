@@ -8,6 +8,8 @@ import { type ClockAlarm, ClockWatch } from './clock-watch.ts';
 const SIGN_MS = 160;
 /** Each of so many signs is stored: a commit. */
 const STORED_OF = 3;
+/** Where no standby can be, there are no others than stored ones. */
+const ALONE_MS = 1_000;
 
 /**
  * Gives signs of life all the time and stores some of them, so that a database that stands still, or that another server has taken over, is
@@ -18,23 +20,26 @@ export class Heartbeat extends Repeated {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #journalMs: () => number;
+  readonly #storedOf: number;
   readonly #watch = new ClockWatch();
   #storedMs = performance.now();
   #alarm: ClockAlarm | undefined;
   #signs = 0;
 
-  /** `journalMs`: the time of the last command that was stored. */
+  /** `journalMs`: the time of the last command that was stored. `alone`: no other server can stand by. */
   constructor(deps: {
     readonly db: Pick<OpenDatabase, 'beat' | 'lost' | 'sign'>;
     readonly clock: Clock;
     readonly log: Log;
     readonly journalMs: () => number;
+    readonly alone: boolean;
   }) {
-    super(SIGN_MS, deps.log, 'no sign of life could be stored');
+    super(deps.alone ? ALONE_MS : SIGN_MS, deps.log, 'no sign of life could be stored');
     this.#db = deps.db;
     this.#clock = deps.clock;
     this.#log = deps.log;
     this.#journalMs = deps.journalMs;
+    this.#storedOf = deps.alone ? 1 : STORED_OF;
   }
 
   /** How long ago the last one was stored, ms. */
@@ -49,8 +54,9 @@ export class Heartbeat extends Repeated {
 
   protected override async work(): Promise<void> {
     if (this.#db.lost !== undefined) return;
+    const isStored = this.#signs % this.#storedOf === 0;
     this.#signs += 1;
-    if (this.#signs % STORED_OF !== 1) return this.#db.sign();
+    if (!isStored) return this.#db.sign();
     const databaseMs = await this.#db.beat();
     this.#storedMs = performance.now();
     const alarm = this.#watch.look({
