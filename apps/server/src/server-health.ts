@@ -5,7 +5,7 @@ import type { PricedReport } from './market/sources/sources-report.ts';
 import { type Check, type HealthReport, reportOf, seconds } from './platform/health/health.ts';
 import type { Heartbeat } from './platform/health/heartbeat.ts';
 
-/** Two signs of life and some: a database that stands still is told before five seconds have passed. */
+/** Eight signs of life: a database that stands still is told before five seconds have passed. */
 const SILENT_MS = 4_000;
 /** An order is stored in milliseconds. */
 const WAIT_MS = 3_000;

@@ -97,7 +97,7 @@ async function openServer(
   const { hub, committer, depth } = market;
   const isEmpty = !standsBy && committer.counters.batches === committer.journalBatch;
 
-  // Nobody else can open the embedded database.
+  // `ROLE=core`, which stands by, needs one.
   const alone = config.DATABASE_URL === undefined;
   const heartbeat = new Heartbeat({ db, clock, log, alone, journalMs: () => committer.engine.lastMs });
   ends.add('the sign of life', () => heartbeat.close());

@@ -5,6 +5,7 @@ import {
   encodeCommand,
   type Outcome,
   type RecordedAuditEntry,
+  reachesAnything,
 } from '@bourse/engine';
 import { audit } from './audits.ts';
 import { compareOutcomes, compareStates, compareTrades } from './compare.ts';
@@ -102,11 +103,13 @@ export class Trial {
     const timed = markOf(this.twin.desk);
     const treasury = treasuryMarkOf(this.twin.treasury);
     const products = productMarkOf(this.twin.products);
+    const isUntold = command.type === 'tick' && !reachesAnything(this.engine.state, command.symbol, command.quote);
     const outcome = this.engine.apply(command);
     this.last = outcome;
     const expected = this.twin.apply(command);
     if (outcome.ok && outcome.changed) this.#journal.push(encodeCommand(command));
     else if (!changes.isEmpty) return 'a command that changed nothing left rows';
+    if (isUntold && outcome.ok && outcome.changed) return 'a tick changes what the engine would not be told of';
     const wrong =
       compareOutcomes(outcome, expected) ??
       compareTrades(changes.spot.trades.rows, this.twin.trades.slice(seen)) ??

@@ -2,16 +2,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { TurnDelays } from './turn-delays.ts';
 
+function standStill(ms: number): void {
+  const beganMs = performance.now();
+  while (performance.now() - beganMs < ms);
+}
+
 it('tells for how long the thread stood still, and forgets it when it is told to', async () => {
   const turns = new TurnDelays();
   expect([turns.longestMs, turns.quantileMs(50)]).toEqual([0, 0]);
   await pause(100);
-  const stoodMs = performance.now();
-  while (performance.now() - stoodMs < 300);
+  standStill(300);
   await pause(100);
   expect(turns.longestMs).toBeGreaterThan(240);
   expect(turns.quantileMs(99)).toBeGreaterThan(240);
   turns.reset();
-  expect(turns.longestMs).toBe(0);
+  expect([turns.longestMs, turns.quantileMs(99)]).toEqual([0, 0]);
+  turns.close();
+});
+
+it('also sees what begins when it has just been told to forget', async () => {
+  const turns = new TurnDelays();
+  await pause(100);
+  turns.reset();
+  standStill(300);
+  await pause(10);
+  expect(turns.longestMs).toBeGreaterThan(240);
   turns.close();
 });

@@ -1,24 +1,30 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createHistogram } from 'node:perf_hooks';
 
-const NS_PER_MS = 1e6;
-/** Each look wakes the thread: a hundred a second took as much of an idle server as all its prices. A delay is told up to this much too short. */
+/** Each look wakes the thread: a hundred a second took as much of an idle server as all its prices. */
 const LOOK_MS = 50;
 
-/** How late the turns of this thread's event loop come, in ms. */
+/**
+ * How late the turns of this thread's event loop come, in ms; up to 50 ms of a delay are not seen. Not by Node's `monitorEventLoopDelay`,
+ * which leaves out the first look after each `reset`, and with it what stood still there.
+ */
 export class TurnDelays {
-  readonly #delays = monitorEventLoopDelay({ resolution: LOOK_MS });
+  /** In microseconds, from 1 on. */
+  readonly #delays = createHistogram();
+  readonly #timer: NodeJS.Timeout;
+  #lookedMs = performance.now();
 
   constructor() {
-    this.#delays.enable();
+    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    this.#timer.unref();
   }
 
   /** Below or at it were so many percent of the looks since the last `reset`; 0 where there was none. */
   quantileMs(percent: number): number {
-    return late(this.#delays.percentile(percent));
+    return this.#delays.count === 0 ? 0 : msOf(this.#delays.percentile(percent));
   }
 
   get longestMs(): number {
-    return late(this.#delays.max);
+    return this.#delays.count === 0 ? 0 : msOf(this.#delays.max);
   }
 
   reset(): void {
@@ -26,9 +32,14 @@ export class TurnDelays {
   }
 
   close(): void {
-    this.#delays.disable();
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    const nowMs = performance.now();
+    this.#delays.record(1 + Math.round(1000 * Math.max(0, nowMs - this.#lookedMs - LOOK_MS)));
+    this.#lookedMs = nowMs;
   }
 }
 
-/** What is measured is the time between two looks. */
-const late = (ns: number) => Math.max(0, ns / NS_PER_MS - LOOK_MS);
+const msOf = (recorded: number) => (recorded - 1) / 1000;

@@ -5,7 +5,7 @@ import type { LedgerName } from '../ledger/owners.ts';
 import { leftAtQuote, levelShape, PARTS } from './ladder-shape.ts';
 import type { Side } from './resting.ts';
 
-/** The market as a command saw it. The bid is never above the ask: whoever brings prices refuses such a one. */
+/** The market as a command saw it. The bid is never above the ask: no source of prices lets such a quote in. */
 export interface Quote {
   /** Id of the tick; rises with every tick of the instrument. */
   readonly id: number;

@@ -8,8 +8,8 @@ import { type ClockAlarm, ClockWatch } from './clock-watch.ts';
 const SIGN_MS = 160;
 /** Each of so many signs is stored: a commit. */
 const STORED_OF = 3;
-/** Where no standby can be, there are no others than stored ones. */
-const ALONE_MS = 1_000;
+/** Where no standby can be, each sign is stored. Still soon enough for one that watches by mistake. */
+const ALONE_MS = 500;
 
 /**
  * Gives signs of life all the time and stores some of them, so that a database that stands still, or that another server has taken over, is

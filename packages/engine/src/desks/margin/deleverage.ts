@@ -18,7 +18,8 @@ interface Winner {
 /** Whether a market's customers have won more at a quote's mark than the house should owe them at once. O(1). */
 export function isOverdrawn(state: State, market: MarginMarket, quote: Quote): boolean {
   const terms = market.listing.bounds?.deleverage;
-  return terms !== undefined && owesMore(state, market, markOf(quote), terms.from);
+  if (terms === undefined || market.exposure.isEmpty) return false;
+  return owesMore(state, market, markOf(quote), terms.from);
 }
 
 function owesMore(state: State, market: MarginMarket, mark: Price, part: Rate): boolean {

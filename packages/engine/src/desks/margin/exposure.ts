@@ -36,6 +36,11 @@ export class Exposure {
   /** The stress loss that is counted in the desk's total at present. */
   counted: bigint = 0n;
 
+  /** No position is open. */
+  get isEmpty(): boolean {
+    return this.#long.quantity === 0n && this.#short.quantity === 0n;
+  }
+
   side(direction: Direction): Side {
     return direction === 'long' ? this.#long : this.#short;
   }
