@@ -26,7 +26,7 @@ export class Worth {
       const lots = toNumber(quantity) / this.#lotSize;
       const value = lots * ticks * this.#one;
       // Each factor is a whole number, so no part of the product is greater than all of it.
-      if (lots % 1 === 0 && value <= Number.MAX_SAFE_INTEGER) return toBigint(value) as Amount;
+      if (Number.isInteger(lots) && value <= Number.MAX_SAFE_INTEGER) return toBigint(value) as Amount;
     }
     return (((quantity as bigint) * (BigInt(ticks) * this.#tickSize)) / PRICE_ONE) as Amount;
   }
