@@ -97,7 +97,7 @@ async function openServer(
   const { hub, committer, depth } = market;
   const isEmpty = !standsBy && committer.counters.batches === committer.journalBatch;
 
-  // `ROLE=core`, which stands by, needs one.
+  // A standby (`ROLE=core`) needs a DATABASE_URL.
   const alone = config.DATABASE_URL === undefined;
   const heartbeat = new Heartbeat({ db, clock, log, alone, journalMs: () => committer.engine.lastMs });
   ends.add('the sign of life', () => heartbeat.close());

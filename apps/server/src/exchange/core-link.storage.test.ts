@@ -124,13 +124,11 @@ describe('the way to the core', () => {
       while (!isOver()) await link.submit(deposit(ALICE, 'usdt', '1'));
     };
     await busyUntil(() => delays.length === 1);
-    // What measures turns needs one to begin with.
-    const startMs = performance.now();
-    await busyUntil(() => performance.now() - startMs > 100);
     const stoodMs = performance.now();
     while (performance.now() - stoodMs < 300);
     await busyUntil(() => delays.length === 2);
-    expect(delays[1]).toBeGreaterThan(200);
+    // Up to 50 ms of a delay are not seen.
+    expect(delays[1]).toBeGreaterThan(249);
   });
 
   it('a replica that goes elsewhere stops the market instead of showing what is not stored', async () => {

@@ -8,7 +8,7 @@ import type { CoreFacts, FromCore, Sent, SentAnswer, ShownTick, ToCore } from '.
 import { inForce } from './in-force.ts';
 
 const SAID_MS = 1_000;
-/** What measures turns is set back no more often: it forgets the turn before, so that a busy core would never say anything. */
+/** Of each stretch the longest delay is told. */
 const STRETCH_MS = 1_000;
 
 export function factsOf({ source, committer }: Core): CoreFacts {

@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks';
 
-/** Each look wakes the thread: a hundred a second took as much of an idle server as all its prices. */
+/** Each look wakes the thread: a hundred a second were a third of what an idle server took. */
 const LOOK_MS = 50;
 
 /**

@@ -64,7 +64,9 @@ function reachesMarket(state: State, market: MarginMarket, quote: Quote): boolea
 function reachesTrade(market: MarginMarket, quote: Quote): boolean {
   if (market.waiting.size > 0 || market.book.isReachedBy(quote)) return true;
   // The mark is between bid and ask, and costs more to work out: what they do not reach, it does not.
-  return reachesTrigger(market, quote.bid, quote.ask) && reachesTrigger(market, markOf(quote), markOf(quote));
+  if (!reachesTrigger(market, quote.bid, quote.ask)) return false;
+  const mark = markOf(quote);
+  return reachesTrigger(market, mark, mark);
 }
 
 /** Whether a price that falls to `low` and one that rises to `high` would reach a stop or a liquidation price. */
