@@ -46,6 +46,8 @@ function sizeOf(page: Page, url: string): Promise<number> {
 /** Loads a page and adds up every script that came. */
 async function weigh(page: Page, { path, most }: Budget, wait: () => Promise<void>): Promise<void> {
   const scripts = new Set<string>();
+  // What the page before still loads is not this one's.
+  await page.goto('about:blank');
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(response.url());
   });
