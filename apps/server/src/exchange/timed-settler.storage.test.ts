@@ -22,7 +22,7 @@ let tape: TickTape;
 let settler: TimedSettler;
 let nowMs: number;
 /** Up to when the source has told all, and what it can still tell. */
-let source: { knownMs: number; ticks: SourceTick[] };
+let source: { knownMs: number; ticks: SourceTick[]; asked: number };
 
 const say = (timeMs: number, text: string) => tape.add('btcusdt', { id: timeMs, timeMs, price: price(text) });
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   db = await openTestDatabase();
   await migrate(db, migrations);
   nowMs = T0;
-  source = { knownMs: Number.POSITIVE_INFINITY, ticks: [] };
+  source = { knownMs: Number.POSITIVE_INFINITY, ticks: [], asked: 0 };
   tape = new TickTape();
   committer = await GroupCommitter.open({ db, clock: () => nowMs, log });
   settler = new TimedSettler({
@@ -38,7 +38,10 @@ beforeEach(async () => {
     tape,
     recorder: tape,
     provider: {
-      knownUptoMs: () => source.knownMs,
+      knownUptoMs: () => {
+        source.asked += 1;
+        return source.knownMs;
+      },
       tickAt: (_symbol, ms) => source.ticks.findLast(({ timeMs }) => timeMs <= ms),
     },
     clock: () => nowMs,
@@ -63,7 +66,10 @@ beforeEach(async () => {
   await committer.submit({ ...order, ...stake, direction: 'down' });
 });
 
-afterEach(() => committer.close());
+afterEach(() => {
+  settler.close();
+  return committer.close();
+});
 
 const outcomes = async () => {
   await committer.settled();
@@ -115,4 +121,25 @@ it('gives stakes back where the source itself had no price', async () => {
   nowMs = EXPIRES + 50;
   settler.look();
   expect((await outcomes()).map(({ outcome }) => outcome)).toEqual(['void', 'void']);
+});
+
+it('sleeps while nothing is due, and looks by itself at what is, until its source has told all', async () => {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const askedAgain = async (times: number) => {
+    const before = source.asked;
+    for (let waited = 0; source.asked < before + times && waited < 20_000; waited += 20) await pause(20);
+    expect(source.asked - before).toBeGreaterThanOrEqual(times);
+  };
+  say(OPENS - 10, '60000');
+  settler.start();
+  await pause(600);
+  expect(source.asked).toBeLessThanOrEqual(2);
+  source.knownMs = OPENS - 10;
+  nowMs = OPENS + 1;
+  await askedAgain(3);
+  expect((await outcomes()).map(({ outcome }) => outcome)).toEqual(['pending', 'pending']);
+  say(EXPIRES - 1, '60003');
+  [nowMs, source.knownMs] = [EXPIRES + 50, EXPIRES + 50];
+  await askedAgain(2);
+  expect(await outcomes()).toEqual(decided(OPENS - 10, EXPIRES - 1));
 });

@@ -6,8 +6,10 @@ import type { GroupCommitter } from './group-committer.ts';
 import type { TickRecorder } from './tick-recorder.ts';
 import type { TickTape } from './tick-tape.ts';
 
-/** How often to look for due openings and expiries while no tick arrives. */
+/** How often to look at what is due and whose deciding tick the source may still tell. */
 const LOOK_MS = 50;
+/** The longest sleep while nothing is due: what is ordered meanwhile opens or expires later than that. */
+const SLEEP_MS = 250;
 
 export interface SettlerDeps {
   readonly committer: GroupCommitter;
@@ -32,11 +34,17 @@ export class TimedSettler {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.look(), LOOK_MS);
+    const sleep = (): void => {
+      this.#timer = setTimeout(() => {
+        this.look();
+        sleep();
+      }, this.#untilDueMs());
+    };
+    sleep();
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
   }
 
   /** To be called before a tick is shown to the engine and put on the tape, so that earlier ticks decide what was due earlier. */
@@ -49,6 +57,15 @@ export class TimedSettler {
     const { committer, provider, clock } = this.#deps;
     const uptoMs = Math.min(clock() - 1, provider.knownUptoMs());
     for (const { symbol } of committer.engine.state.timed.listings()) this.#settle(symbol, uptoMs);
+  }
+
+  /** From LOOK_MS to SLEEP_MS; what is due now waits for its source. */
+  #untilDueMs(): number {
+    const { committer, clock } = this.#deps;
+    const { timed } = committer.engine.state;
+    let dueMs = Number.POSITIVE_INFINITY;
+    for (const { symbol } of timed.listings()) dueMs = Math.min(dueMs, timed.nextDue(symbol) ?? dueMs);
+    return Math.max(LOOK_MS, Math.min(SLEEP_MS, dueMs + 1 - clock()));
   }
 
   #settle(symbol: string, limitMs: number): void {

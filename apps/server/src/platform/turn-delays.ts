@@ -1,10 +1,10 @@
 import { createHistogram } from 'node:perf_hooks';
 
-/** Each look wakes the thread: a hundred a second were a third of what an idle server took. */
-const LOOK_MS = 50;
+/** Each look wakes the thread, and waking is most of what an idle server does. */
+const LOOK_MS = 100;
 
 /**
- * How late the turns of this thread's event loop come, in ms; up to 50 ms of a delay are not seen. Not by Node's `monitorEventLoopDelay`,
+ * How late the turns of this thread's event loop come, in ms; up to 100 ms of a delay are not seen. Not by Node's `monitorEventLoopDelay`,
  * which leaves out the first look after each `reset`, and with it what stood still there.
  */
 export class TurnDelays {

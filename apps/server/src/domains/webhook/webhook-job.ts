@@ -1,10 +1,13 @@
-import { rows } from '../../platform/db/typed.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { one, rows, sqlFor } from '../../platform/db/typed.ts';
 import type { Log } from '../../platform/log.ts';
 import { Repeated } from '../../platform/repeated.ts';
 import { collectEvents } from './collect-events.ts';
 import { attempt, type DeliverDeps, type Due, dueEndpoints, dueOf, outcomeStatements } from './deliver.ts';
 
 const LOOK_MS = 1_000;
+/** Without any endpoint, events are made in one of so many turns, so that they do not pile up. */
+const UNHEARD = 60;
 /** At once to one endpoint, so that a slow one holds up no other; and to all of them. */
 const EACH = 4;
 const ALL = 16;
@@ -31,6 +34,7 @@ export class WebhookJob extends Repeated {
   protected async work(): Promise<void> {
     const { db, clock } = this.#deps;
     this.#turn += 1;
+    if (this.#turn % UNHEARD !== 1 && !(await hasEndpoint(db))) return;
     await collectEvents(db, clock());
     const due = (await rows(db, dueEndpoints(clock()))).map(({ id }) => id);
     // Who was served the longest ago comes first: many slow ones do not take all turns.
@@ -72,4 +76,8 @@ export class WebhookJob extends Repeated {
     await super.close();
     await Promise.all([...this.#underWay.values()].map(({ ended }) => ended));
   }
+}
+
+async function hasEndpoint(db: Database): Promise<boolean> {
+  return (await one(db, sqlFor.selectFrom('webhook_endpoints').select('id').limit(1))) !== undefined;
 }
