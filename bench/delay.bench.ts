@@ -10,7 +10,7 @@ import { Report } from './report.ts';
 const SECONDS = 15;
 const CUSTOMERS = 64;
 const ADDRESSES = 20;
-/** A tick waits for its timer, which gathers what falls due within 40 ms. */
+/** A tick waits for its timer, which gathers what falls due within 25 ms. */
 const P99_MAX_MS = 50;
 const LONGEST_MAX_MS = 250;
 /** At a weekend only coins would tick. */

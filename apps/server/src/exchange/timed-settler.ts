@@ -8,7 +8,7 @@ import type { TickTape } from './tick-tape.ts';
 
 /** How often to look at what is due and whose deciding tick the source may still tell. */
 const LOOK_MS = 50;
-/** The longest sleep while nothing is due: what is ordered meanwhile opens or expires later than that. */
+/** The longest sleep while nothing is due: what is ordered meanwhile opens or expires later than that. Only what a lost commit left unsettled waits so long. */
 const SLEEP_MS = 250;
 
 export interface SettlerDeps {

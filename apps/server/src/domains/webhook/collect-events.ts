@@ -209,7 +209,7 @@ const FANNED: Statement = statement(
     .where('source', '=', 'fanned'),
 );
 
-/** A delivery for each event since the last time and each endpoint that wants it and was there when it happened. */
+/** A delivery for each event since the last time and each endpoint that wants it. */
 function fanOut(nowMs: number): Statement[] {
   const wanted = sqlFor
     .insertInto('webhook_deliveries')
@@ -225,7 +225,6 @@ function fanOut(nowMs: number): Statement[] {
           val(nowMs).as('created_ms'),
         ])
         .where('w.status', '=', 'on')
-        .whereRef('e.at_ms', '>=', 'w.created_ms')
         .where('e.seq', '>', selectFrom('webhook_cursors').select('upto').where('source', '=', 'fanned'))
         .orderBy('e.seq'),
     )

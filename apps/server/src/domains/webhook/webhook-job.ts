@@ -6,8 +6,8 @@ import { collectEvents } from './collect-events.ts';
 import { attempt, type DeliverDeps, type Due, dueEndpoints, dueOf, outcomeStatements } from './deliver.ts';
 
 const LOOK_MS = 1_000;
-/** Without any endpoint, events are made in one of so many turns, so that they do not pile up. */
-const UNHEARD = 60;
+/** Until there is an endpoint, events are made in one of so many turns; the first endpoint is told of those seconds too. */
+const UNHEARD = 10;
 /** At once to one endpoint, so that a slow one holds up no other; and to all of them. */
 const EACH = 4;
 const ALL = 16;
