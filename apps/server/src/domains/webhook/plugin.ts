@@ -12,7 +12,11 @@ export const webhookPlugin = plugin({
     const job = new WebhookJob(deps, log);
     return {
       routes: webhookRoutes(deps),
-      start: () => job.start(),
+      // What comes after the start is told, from the first call on; what was before it is not.
+      start: async () => {
+        job.start();
+        await job.run();
+      },
       close: () => job.close(),
     };
   },

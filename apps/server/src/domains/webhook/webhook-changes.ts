@@ -13,6 +13,7 @@ import { checkForm, checkOutside } from '../../platform/post-outside.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { ApprovalExecutor } from '../approval/approvals.ts';
+import { collectEvents } from './collect-events.ts';
 import { FORMER_MS, newSecret, sealedFor } from './webhook-secrets.ts';
 
 export interface EndpointDraft {
@@ -124,6 +125,8 @@ async function plan(
       statements: [statement(changeEndpoint(former.id).set(change)), endUnwanted(former.id, types)],
     };
   }
+  // What happened until now becomes events before the endpoint is there, so it is told none of them.
+  await collectEvents(db, clock());
   const mark = randomUUID();
   const added = sqlFor.insertInto('webhook_endpoints').values({
     mark,

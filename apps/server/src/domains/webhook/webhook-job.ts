@@ -6,7 +6,7 @@ import { collectEvents } from './collect-events.ts';
 import { attempt, type DeliverDeps, type Due, dueEndpoints, dueOf, outcomeStatements } from './deliver.ts';
 
 const LOOK_MS = 1_000;
-/** Until there is an endpoint, events are made in one of so many turns; the first endpoint is told of those seconds too. */
+/** Until there is an endpoint, events are made in one of so many turns, and when one is added. */
 const UNHEARD = 10;
 /** At once to one endpoint, so that a slow one holds up no other; and to all of them. */
 const EACH = 4;
@@ -23,6 +23,8 @@ export class WebhookJob extends Repeated {
   /** By endpoint: the turn in which something was begun for it. */
   readonly #served = new Map<number, number>();
   #turn = 0;
+  /** Turns until events are made although there is no endpoint. */
+  #unheard = 0;
   readonly #stop = new AbortController();
 
   constructor(deps: DeliverDeps, log: Log) {
@@ -34,8 +36,12 @@ export class WebhookJob extends Repeated {
   protected async work(): Promise<void> {
     const { db, clock } = this.#deps;
     this.#turn += 1;
-    if (this.#turn % UNHEARD !== 1 && !(await hasEndpoint(db))) return;
+    if (this.#unheard > 0 && !(await hasEndpoint(db))) {
+      this.#unheard -= 1;
+      return;
+    }
     await collectEvents(db, clock());
+    this.#unheard = UNHEARD - 1;
     const due = (await rows(db, dueEndpoints(clock()))).map(({ id }) => id);
     // Who was served the longest ago comes first: many slow ones do not take all turns.
     due.sort((a, b) => (this.#served.get(a) ?? 0) - (this.#served.get(b) ?? 0));
