@@ -8,11 +8,11 @@ export const webhookPlugin = plugin({
   name: 'webhooks',
   needs: ['db', 'clock', 'log', 'secrets', 'demoWorld', 'auditLog', 'approvals'],
   open({ log, ...deps }) {
-    deps.approvals.add({ webhook: endpointExecutor(deps) });
     const job = new WebhookJob(deps, log);
+    deps.approvals.add({ webhook: endpointExecutor({ ...deps, collect: () => job.collect() }) });
     return {
       routes: webhookRoutes(deps),
-      // What comes after the start is told, from the first call on; what was before it is not.
+      // The very first turn takes all that is stored for told: it is over before the first call.
       start: async () => {
         job.start();
         await job.run();

@@ -13,7 +13,6 @@ import { checkForm, checkOutside } from '../../platform/post-outside.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { ApprovalExecutor } from '../approval/approvals.ts';
-import { collectEvents } from './collect-events.ts';
 import { FORMER_MS, newSecret, sealedFor } from './webhook-secrets.ts';
 
 export interface EndpointDraft {
@@ -34,6 +33,11 @@ export interface ChangeDeps {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly demoWorld: Pick<DemoWorld, 'isPrivate'>;
+}
+
+interface ExecutorDeps extends ChangeDeps {
+  /** Makes events of what was stored until now. */
+  collect(): Promise<unknown>;
 }
 
 export type EndpointRow = InferResult<typeof endpoints>[number];
@@ -64,7 +68,7 @@ export const decidedOf = ({ name, url, types }: EndpointRow): EndpointDraft =>
   draftOf({ name, url, types: types as WebhookEvent[] });
 
 /** How endpoints are added and changed once a second operator has confirmed it. */
-export function endpointExecutor(deps: ChangeDeps): ApprovalExecutor {
+export function endpointExecutor(deps: ExecutorDeps): ApprovalExecutor {
   return {
     permission: 'connections',
     former: async (payload) => {
@@ -91,7 +95,7 @@ export function endpointExecutor(deps: ChangeDeps): ApprovalExecutor {
 }
 
 async function plan(
-  { db, clock, secrets, demoWorld }: ChangeDeps,
+  { db, clock, secrets, demoWorld, collect }: ExecutorDeps,
   act: EndpointAct,
   reason: string,
   operator: ActingOperator,
@@ -125,8 +129,8 @@ async function plan(
       statements: [statement(changeEndpoint(former.id).set(change)), endUnwanted(former.id, types)],
     };
   }
-  // What happened until now becomes events before the endpoint is there, so it is told none of them.
-  await collectEvents(db, clock());
+  // What happened until now becomes events while the endpoint is not there yet, and is not told to it.
+  await collect();
   const mark = randomUUID();
   const added = sqlFor.insertInto('webhook_endpoints').values({
     mark,

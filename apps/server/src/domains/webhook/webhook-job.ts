@@ -6,7 +6,7 @@ import { collectEvents } from './collect-events.ts';
 import { attempt, type DeliverDeps, type Due, dueEndpoints, dueOf, outcomeStatements } from './deliver.ts';
 
 const LOOK_MS = 1_000;
-/** Until there is an endpoint, events are made in one of so many turns, and when one is added. */
+/** Until there is an endpoint, events are made in one of so many turns, and when one is proposed or added. */
 const UNHEARD = 10;
 /** At once to one endpoint, so that a slow one holds up no other; and to all of them. */
 const EACH = 4;
@@ -25,12 +25,20 @@ export class WebhookJob extends Repeated {
   #turn = 0;
   /** Turns until events are made although there is no endpoint. */
   #unheard = 0;
+  #collected: Promise<unknown> = Promise.resolve();
   readonly #stop = new AbortController();
 
   constructor(deps: DeliverDeps, log: Log) {
     super(LOOK_MS, log, 'events for webhooks could not be read or sent: trying again');
     this.#deps = deps;
     this.#log = log;
+  }
+
+  /** Makes events of what was stored until now. One call after the other: two at once could pass over what the other stores. */
+  collect(): Promise<unknown> {
+    const made = this.#collected.then(() => collectEvents(this.#deps.db, this.#deps.clock()));
+    this.#collected = made.catch(() => undefined);
+    return made;
   }
 
   protected async work(): Promise<void> {
@@ -40,7 +48,7 @@ export class WebhookJob extends Repeated {
       this.#unheard -= 1;
       return;
     }
-    await collectEvents(db, clock());
+    await this.collect();
     this.#unheard = UNHEARD - 1;
     const due = (await rows(db, dueEndpoints(clock()))).map(({ id }) => id);
     // Who was served the longest ago comes first: many slow ones do not take all turns.
