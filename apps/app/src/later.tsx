@@ -24,17 +24,21 @@ const TOLD_WITHIN_MS = 150;
 /** Loaded when somebody goes into a first field, or something was kept. */
 let forms: typeof import('./platform/kept-forms.ts') | undefined;
 
-async function keepForms(): Promise<void> {
+async function keepForms(target: EventTarget | null, value: string): Promise<void> {
   const loaded = await import('./platform/kept-forms.ts');
   if (forms !== undefined) return;
   forms = loaded;
-  forms.startKeeping();
+  forms.startKeeping({ target, value });
 }
 
 function startKeepingForms(): void {
-  const begin = () => void keepForms().catch(() => undefined);
-  if (isInField() || hasKeptForms()) begin();
-  else addEventListener('focusin', begin, { once: true });
+  const begin = (target: EventTarget | null, value: string) => void keepForms(target, value).catch(() => undefined);
+  // Somebody may have typed already: what stands there counts as typed.
+  if (isInField() || hasKeptForms()) begin(document.activeElement, '');
+  else
+    addEventListener('focusin', ({ target }) => begin(target, (target as Partial<HTMLInputElement>).value ?? ''), {
+      once: true,
+    });
 }
 
 const isInField = () => document.activeElement?.matches('input, textarea') === true;

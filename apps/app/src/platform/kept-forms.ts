@@ -103,12 +103,19 @@ function putBack(fields: KeptField[]): void {
   look();
 }
 
-/** Called once, when somebody goes into a first field or something was kept. */
-export function startKeeping(): void {
+/**
+ * Called once, when somebody goes into a first field or something was kept. `first`: what has the focus, and what stood there
+ * before; it may have been typed into while this file was loaded.
+ */
+export function startKeeping(first: { readonly target: EventTarget | null; readonly value: string }): void {
   const before = new WeakMap<Field, string>();
   const enter = (target: EventTarget | null) => {
     if (isField(target) && !before.has(target)) before.set(target, target.value);
   };
+  if (isField(first.target)) {
+    before.set(first.target, first.value);
+    if (first.target.value !== first.value) typed.set(first.target, first.value);
+  }
   enter(document.activeElement);
   addEventListener('focusin', ({ target }) => enter(target));
   addEventListener(
