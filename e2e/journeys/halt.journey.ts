@@ -30,6 +30,8 @@ test('trading is halted by one operator and opened by two', async ({ ownStage: s
   await appears(spot.getByText(/^BTC\/USDT: trading halted since/));
   await assertVisible(spot.getByText(/^The price is being checked\./));
   await expect(spot.getByRole('button', { name: 'Trading halted' })).toBeDisabled();
+  const offered = spot.getByRole('list', { name: 'Asks' }).getByRole('button');
+  await expect(offered).toHaveCount(0);
   await phone.look(spot, 'halted-spot');
   await appears(timed.getByText(/^BTC\/USDT: trading halted since/));
   await expect(timed.getByRole('button', { name: /^Up/ })).toBeDisabled();
@@ -48,6 +50,8 @@ test('trading is halted by one operator and opened by two', async ({ ownStage: s
   await opened.getByRole('button', { name: 'Confirm', exact: true }).click();
   await oscar.confirm('Confirm', 'looked at the price');
   await disappears(spot.getByText(/^BTC\/USDT: trading halted since/));
+  // The price of before the opening is none: a market order is filled from the first one after it on.
+  await appears(offered);
   await spot.getByRole('button', { name: 'Market', exact: true }).click();
   await spot.getByLabel('Total (USDT)').fill('100');
   await spot.getByRole('button', { name: 'Buy BTC' }).click();

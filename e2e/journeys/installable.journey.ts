@@ -10,7 +10,7 @@ import type { Stage, Visit } from '../stage.ts';
 test.use({ launchOptions: WHOLE_BROWSER });
 
 const DEPLOYMENTS = ['default', 'brasil', 'development'] as const;
-const AMOUNT = '12.5';
+const FORM = { path: '/addAddress', address: '0x52908400098527886E0F7030069857D2E4169EE7', name: 'the old wallet' };
 
 for (const deployment of DEPLOYMENTS) {
   test.describe(() => {
@@ -76,17 +76,19 @@ async function comesBackAtOnce({ page, context }: Visit): Promise<void> {
   await bar.waitFor({ state: 'hidden' });
 }
 
-/** Types an amount as soon as its field is there, before the file that keeps what is typed is loaded; once in a tab. */
-function typeAtOnce(text: string): void {
-  if (location.pathname !== '/transfer' || sessionStorage.getItem('typed') !== null) return;
+/** Types into both fields as soon as they are there, before the file that keeps what is typed is loaded; once in a tab. */
+function typeAtOnce({ path, address, name }: typeof FORM): void {
+  if (location.pathname !== path || sessionStorage.getItem('typed') !== null) return;
   new MutationObserver((_, observer) => {
-    const field = document.querySelector<HTMLInputElement>('input[inputmode=decimal]');
-    if (field === null) return;
+    const fields = document.querySelectorAll<HTMLInputElement>('form input[maxlength]');
+    if (fields.length < 2) return;
     observer.disconnect();
     sessionStorage.setItem('typed', 'once');
-    field.focus();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    for (const [index, text] of [address, name].entries()) {
+      fields[index]?.focus();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(fields[index], text);
+      fields[index]?.dispatchEvent(new Event('input', { bubbles: true }));
+    }
   }).observe(document, { childList: true, subtree: true });
 }
 
@@ -95,10 +97,10 @@ function typeAtOnce(text: string): void {
  * browser the same file at another address is a new one; the files that other journeys load stay as they are.
  */
 async function formOutlivesVersion(stage: Stage, page: Page): Promise<void> {
-  await page.addInitScript(typeAtOnce, AMOUNT);
-  await page.goto('/transfer');
-  const amount = page.getByLabel('Amount');
-  await expect(amount).toHaveValue(AMOUNT);
+  await page.addInitScript(typeAtOnce, FORM);
+  await page.goto(FORM.path);
+  const [address, name] = [page.getByLabel('Address', { exact: true }), page.getByLabel('Label (optional)')];
+  await expect(address).toHaveValue(FORM.address);
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js?later', { updateViaCache: 'none' });
   });
@@ -106,13 +108,14 @@ async function formOutlivesVersion(stage: Stage, page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
   await page.waitForTimeout(1_000);
   assertEqual('bars while somebody types', await bar.count(), 0);
-  await amount.blur();
+  await name.blur();
   await assertVisible(bar);
   await stage.picture(page, 'new-version');
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
-  await expect(page.getByLabel('Amount')).toHaveValue(AMOUNT);
+  await expect(address).toHaveValue(FORM.address);
+  await expect(name).toHaveValue(FORM.name);
 }
 
 /** The server is gone and so is the network: the shell opens, says since when, and sends nothing. */

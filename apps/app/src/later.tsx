@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { applyVersion, startWorker, waitingVersion } from './platform/app-worker.ts';
 import { type ComingBackParts, comeBack } from './platform/away-reload.ts';
 import { onComingBack } from './platform/coming-back.ts';
+import { hasEntered, takeEntered } from './platform/entered-fields.ts';
 import { isFeedOpen, marketFeed } from './platform/feed.ts';
 import { formatMoment } from './platform/format-moment.ts';
 import { writeMomentsWith } from './platform/i18n.ts';
@@ -24,21 +25,17 @@ const TOLD_WITHIN_MS = 150;
 /** Loaded when somebody goes into a first field, or something was kept. */
 let forms: typeof import('./platform/kept-forms.ts') | undefined;
 
-async function keepForms(target: EventTarget | null, value: string): Promise<void> {
-  const loaded = await import('./platform/kept-forms.ts');
-  if (forms !== undefined) return;
-  forms = loaded;
-  forms.startKeeping({ target, value });
-}
-
 function startKeepingForms(): void {
-  const begin = (target: EventTarget | null, value: string) => void keepForms(target, value).catch(() => undefined);
-  // Somebody may have typed already: what stands there counts as typed.
-  if (isInField() || hasKeptForms()) begin(document.activeElement, '');
-  else
-    addEventListener('focusin', ({ target }) => begin(target, (target as Partial<HTMLInputElement>).value ?? ''), {
-      once: true,
-    });
+  const load = async () => {
+    const loaded = await import('./platform/kept-forms.ts');
+    if (forms !== undefined) return;
+    forms = loaded;
+    removeEventListener('focusin', begin);
+    forms.startKeeping(takeEntered());
+  };
+  const begin = () => void load().catch(() => undefined);
+  addEventListener('focusin', begin);
+  if (hasEntered() || hasKeptForms()) begin();
 }
 
 const isInField = () => document.activeElement?.matches('input, textarea') === true;

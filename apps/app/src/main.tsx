@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
+import { startNotingFields } from './platform/entered-fields.ts';
 import { startFeed } from './platform/feed.ts';
 import { startFirstAnswers } from './platform/first-answers.ts';
 import { startHaptics } from './platform/haptics.ts';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   // A frame of the console, which shows themes before they are saved.
   if (window.name === 'bourse.theme-preview') void import('./platform/theme-preview.ts');
   startHaptics();
+  startNotingFields();
   if (!navigator.onLine)
     await import('./platform/last-known.ts').then(
       (last) => last.restoreLastKnown(),

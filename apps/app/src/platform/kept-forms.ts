@@ -104,17 +104,18 @@ function putBack(fields: KeptField[]): void {
 }
 
 /**
- * Called once, when somebody goes into a first field or something was kept. `first`: what has the focus, and what stood there
- * before; it may have been typed into while this file was loaded.
+ * Called once, when somebody goes into a first field or something was kept. `entered`: what stood in the fields that were gone
+ * into before; they may have been typed into while this file was loaded.
  */
-export function startKeeping(first: { readonly target: EventTarget | null; readonly value: string }): void {
+export function startKeeping(entered: ReadonlyMap<Field, string>): void {
   const before = new WeakMap<Field, string>();
   const enter = (target: EventTarget | null) => {
     if (isField(target) && !before.has(target)) before.set(target, target.value);
   };
-  if (isField(first.target)) {
-    before.set(first.target, first.value);
-    if (first.target.value !== first.value) typed.set(first.target, first.value);
+  for (const [field, text] of entered) {
+    if (!field.matches(FIELDS)) continue;
+    before.set(field, text);
+    if (field.value !== text) typed.set(field, text);
   }
   enter(document.activeElement);
   addEventListener('focusin', ({ target }) => enter(target));

@@ -126,9 +126,8 @@ it('gives stakes back where the source itself had no price', async () => {
 it('sleeps while nothing is due, and looks by itself at what is, until its source has told all', async () => {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const askedAgain = async (times: number) => {
-    const before = source.asked;
-    for (let waited = 0; source.asked < before + times && waited < 20_000; waited += 20) await pause(20);
-    expect(source.asked - before).toBeGreaterThanOrEqual(times);
+    const wanted = source.asked + times;
+    await expect.poll(() => source.asked, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(wanted);
   };
   say(OPENS - 10, '60000');
   settler.start();
