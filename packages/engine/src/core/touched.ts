@@ -3,50 +3,60 @@ interface Kept {
   clear(): void;
 }
 
+/** What stands where there are no rows: never pushed to, since who took it may keep it. */
+const NONE: never[] = [];
+
 /** Rows that were changed since the last drain, each once, in the order of their first change. */
 export class Touched<Row extends { dirty: boolean }> implements Kept {
-  rows: Row[] = [];
+  rows: readonly Row[] = NONE;
 
   touch(row: Row): void {
     if (row.dirty) return;
     row.dirty = true;
-    this.rows.push(row);
+    if (this.rows === NONE) this.rows = [row];
+    else (this.rows as Row[]).push(row);
   }
 
   /** Forgets them; the caller keeps the rows it has taken. */
   clear(): void {
     for (const row of this.rows) row.dirty = false;
-    this.rows = [];
+    this.rows = NONE;
   }
 }
 
 /** What happened since the last drain, in its order. */
 export class Recorded<Row> implements Kept {
-  rows: Row[] = [];
+  rows: readonly Row[] = NONE;
 
   add(row: Row): void {
-    this.rows.push(row);
+    if (this.rows === NONE) this.rows = [row];
+    else (this.rows as Row[]).push(row);
   }
 
-  /** The caller keeps the rows it has taken, also where there were none. */
+  /** The caller keeps the rows it has taken. */
   clear(): void {
-    this.rows = [];
+    this.rows = NONE;
   }
 }
 
 /** A group: every field of a subclass is one of the above, or a group itself. */
 export abstract class TouchedGroup implements Kept {
-  #parts: readonly Kept[] | undefined;
+  #all: readonly Kept[] | undefined;
 
   clear(): void {
-    this.#parts ??= Object.values(this) as Kept[];
-    for (const kept of this.#parts) kept.clear();
+    this.#all ??= this.#leaves();
+    for (const kept of this.#all) kept.clear();
   }
 
   /** Whether it holds nothing. */
   get isEmpty(): boolean {
-    return Object.values(this).every((kept: Touched<never> | Recorded<unknown> | TouchedGroup) =>
-      kept instanceof TouchedGroup ? kept.isEmpty : kept.rows.length === 0,
+    return this.#leaves().every(({ rows }) => rows.length === 0);
+  }
+
+  /** All it holds, also in the groups inside it. */
+  #leaves(): (Touched<never> | Recorded<unknown>)[] {
+    return Object.values(this).flatMap((kept: Touched<never> | Recorded<unknown> | TouchedGroup) =>
+      kept instanceof TouchedGroup ? kept.#leaves() : [kept],
     );
   }
 }
