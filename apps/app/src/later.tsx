@@ -33,15 +33,17 @@ function startKeepingForms(): void {
     removeEventListener('focusin', begin);
     forms.startKeeping(takeEntered());
   };
-  const begin = () => void load().catch(() => undefined);
+  const begin = () => {
+    if (hasEntered() || hasKeptForms()) void load().catch(() => undefined);
+  };
   addEventListener('focusin', begin);
-  if (hasEntered() || hasKeptForms()) begin();
+  begin();
 }
 
 const isInField = () => document.activeElement?.matches('input, textarea') === true;
 
 const PARTS: ComingBackParts = {
-  wouldLose: () => forms?.wouldLose() ?? document.querySelector('[data-unsent]') !== null,
+  wouldLose: () => forms?.wouldLose() ?? (hasEntered() || document.querySelector('[data-unsent]') !== null),
   // A notification that was tapped says first which page is to come.
   reload: () => setTimeout(() => location.reload(), TOLD_WITHIN_MS),
   reconnect: () => {

@@ -73,7 +73,7 @@ export interface PasswordFieldProps extends TextFieldProps {
   readonly hideLabelText: string;
 }
 
-/** A password that can be shown. */
+/** A password that can be shown; `data-secret` says so while it is. */
 export function PasswordField({ showLabel, hideLabelText, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -82,6 +82,7 @@ export function PasswordField({ showLabel, hideLabelText, ...rest }: PasswordFie
       autoCapitalize="none"
       spellCheck={false}
       {...rest}
+      data-secret
       type={shown ? 'text' : 'password'}
       after={
         <IconButton

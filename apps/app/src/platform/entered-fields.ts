@@ -1,10 +1,12 @@
-const entered = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
+export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+const entered = new Map<Field, string>();
+
+export const isTextField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 function note({ target }: FocusEvent): void {
-  if (isField(target) && !entered.has(target)) entered.set(target, target.value);
+  if (isTextField(target) && !entered.has(target)) entered.set(target, target.value);
 }
 
 /** Notes what stands in a field when somebody goes into it first: they may type before the file that keeps it is loaded. */
@@ -16,8 +18,10 @@ export function hasEntered(): boolean {
   return entered.size > 0;
 }
 
-/** What was noted, for the file that keeps what is typed, which notes the rest itself. */
-export function takeEntered(): ReadonlyMap<HTMLInputElement | HTMLTextAreaElement, string> {
+/** Hands what was noted to the file that keeps what is typed, which notes the rest itself. */
+export function takeEntered(): ReadonlyMap<Field, string> {
   removeEventListener('focusin', note);
-  return entered;
+  const taken = new Map(entered);
+  entered.clear();
+  return taken;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mayKeep } from './kept-fields.ts';
 
-const field = { type: 'text', autocomplete: '', label: '|Amount', page: '/transfer' };
+const field = { type: 'text', autocomplete: '', label: '|Amount', page: '/transfer', secret: false };
 
 it.each([
   ['an amount', {}, '12.5', true],
@@ -9,6 +9,7 @@ it.each([
   ['a text of several lines', { type: 'textarea' }, 'Hello\n1', true],
   ['a password', { type: 'password' }, 'x', false],
   ['a password that is shown', { autocomplete: 'current-password' }, 'x', false],
+  ['a fund password that is shown', { autocomplete: 'off', secret: true }, 'x', false],
   ['a new password', { autocomplete: 'new-password' }, 'x', false],
   ['a code', { autocomplete: 'one-time-code' }, '123456', false],
   ['a card’s number by its field', { autocomplete: 'cc-number' }, '1', false],

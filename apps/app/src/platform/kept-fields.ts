@@ -10,6 +10,8 @@ export interface FieldNature {
   readonly autocomplete: string;
   readonly label: string;
   readonly page: string;
+  /** The field says so itself, as one for a password does while it is shown. */
+  readonly secret: boolean;
 }
 
 const KINDS: ReadonlySet<string> = new Set(['text', 'textarea', 'search', 'email', 'tel', 'url', 'number', '']);
@@ -20,6 +22,6 @@ const PAGES = /^\/(certification|add-bank|edit-bank|bind-card)/;
 const LONG_NUMBER = /^\D*(\d[ -]?){12,}\D*$/;
 
 /** Whether a field's text may be kept over a reload. */
-export function mayKeep({ type, autocomplete, page }: FieldNature, value: string): boolean {
-  return KINDS.has(type) && !SECRET.test(autocomplete) && !PAGES.test(page) && !LONG_NUMBER.test(value);
+export function mayKeep({ type, autocomplete, page, secret }: FieldNature, value: string): boolean {
+  return !secret && KINDS.has(type) && !SECRET.test(autocomplete) && !PAGES.test(page) && !LONG_NUMBER.test(value);
 }

@@ -2,10 +2,10 @@
  * What somebody typed and did not send outlives a reload of the page: kept in this tab alone (sessionStorage) when the page
  * goes, put back when its fields are there again. Passwords, codes, and card numbers are never kept.
  */
+import { type Field, isTextField } from './entered-fields.ts';
 import { type KeptField, mayKeep } from './kept-fields.ts';
 import { KEPT_FORMS } from './stored.ts';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
 const FIELDS = 'input:not([type=hidden]):not([type=file]):not([type=radio]):not([type=checkbox]), textarea';
 /** Fields that are not there by then belong to a part of the page that is not opened any more. */
 const PATIENCE_MS = 15_000;
@@ -13,8 +13,7 @@ const PATIENCE_MS = 15_000;
 /** Fields somebody typed into, with what stood there before. */
 const typed = new Map<Field, string>();
 
-const isField = (target: EventTarget | null): target is Field =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.matches(FIELDS);
+const isField = (target: EventTarget | null): target is Field => isTextField(target) && target.matches(FIELDS);
 
 function labelOf(field: Field): string {
   const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.placeholder;
@@ -43,6 +42,7 @@ const describe = (field: Field) => ({
   autocomplete: field.autocomplete,
   label: labelOf(field),
   page: location.pathname,
+  secret: 'secret' in field.dataset,
 });
 
 function keep(): void {

@@ -41,22 +41,22 @@ export class Recorded<Row> implements Kept {
 
 /** A group: every field of a subclass is one of the above, or a group itself. */
 export abstract class TouchedGroup implements Kept {
-  #all: readonly Kept[] | undefined;
+  #leaves: readonly (Touched<never> | Recorded<unknown>)[] | undefined;
 
   clear(): void {
-    this.#all ??= this.#leaves();
-    for (const kept of this.#all) kept.clear();
+    for (const kept of this.#all()) kept.clear();
   }
 
   /** Whether it holds nothing. */
   get isEmpty(): boolean {
-    return this.#leaves().every(({ rows }) => rows.length === 0);
+    return this.#all().every(({ rows }) => rows.length === 0);
   }
 
   /** All it holds, also in the groups inside it. */
-  #leaves(): (Touched<never> | Recorded<unknown>)[] {
-    return Object.values(this).flatMap((kept: Touched<never> | Recorded<unknown> | TouchedGroup) =>
-      kept instanceof TouchedGroup ? kept.#leaves() : [kept],
+  #all(): readonly (Touched<never> | Recorded<unknown>)[] {
+    this.#leaves ??= Object.values(this).flatMap((kept: Touched<never> | Recorded<unknown> | TouchedGroup) =>
+      kept instanceof TouchedGroup ? kept.#all() : [kept],
     );
+    return this.#leaves;
   }
 }

@@ -38,6 +38,7 @@ export function CaptchaField({ form, captcha }: { readonly form: AccountForm; re
       {...form.field('code')}
       label={t('login.captchaLabel')}
       autoComplete="off"
+      data-secret
       autoCapitalize="none"
       spellCheck={false}
       maxLength={12}

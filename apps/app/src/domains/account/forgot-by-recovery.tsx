@@ -46,6 +46,7 @@ export function ForgotByRecovery() {
         label={t('recovery.one')}
         placeholder="ABCDE-FGHJK"
         autoComplete="off"
+        data-secret
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}

@@ -40,8 +40,15 @@ describe('halting trading', () => {
   it('is done at once by one operator, and everybody is told', async () => {
     expect(await rest()).toMatchObject({ code: 200 });
     const feed = await server.feed('/ws/a-phone');
+    feed.send(JSON.stringify({ op: 'subscribe', type: 'DEPTH', symbol: 'btcusdt', simulated: false }));
+    const { data } = await feed.wait(({ type }) => type === 'DEPTH');
+    const { asks } = data as { asks: [price: string, quantity: string][] };
+    expect(asks).not.toEqual([]);
     expect(await halt(HALT)).toMatchObject({ code: 200 });
     await feed.wait(({ type }) => type === 'SETTINGS');
+    // What the house offered is gone without a new price.
+    const gone = await feed.wait(({ type, snapshot }) => type === 'DEPTH' && snapshot === false);
+    expect(gone.data).toMatchObject({ asks: asks.map(([price]) => [price, '0']) });
     feed.close();
     expect(await halts()).toMatchObject([{ ...ALL, reason: 'price' }]);
     expect(await rest()).toMatchObject({ code: 400, key: 'trading_halted' });
