@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { applyVersion, startWorker, waitingVersion } from './platform/app-worker.ts';
 import { type ComingBackParts, comeBack } from './platform/away-reload.ts';
 import { onComingBack } from './platform/coming-back.ts';
-import { hasEntered, takeEntered } from './platform/entered-fields.ts';
+import { hasEntered, hasTyped, takeEntered } from './platform/entered-fields.ts';
 import { isFeedOpen, marketFeed } from './platform/feed.ts';
 import { formatMoment } from './platform/format-moment.ts';
 import { writeMomentsWith } from './platform/i18n.ts';
@@ -43,7 +43,7 @@ function startKeepingForms(): void {
 const isInField = () => document.activeElement?.matches('input, textarea') === true;
 
 const PARTS: ComingBackParts = {
-  wouldLose: () => forms?.wouldLose() ?? (hasEntered() || document.querySelector('[data-unsent]') !== null),
+  wouldLose: () => forms?.wouldLose() ?? (hasTyped() || document.querySelector('[data-unsent]') !== null),
   // A notification that was tapped says first which page is to come.
   reload: () => setTimeout(() => location.reload(), TOLD_WITHIN_MS),
   reconnect: () => {

@@ -6,6 +6,7 @@ export const isTextField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 function note({ target }: FocusEvent): void {
+  for (const field of entered.keys()) if (!field.isConnected) entered.delete(field);
   if (isTextField(target) && !entered.has(target)) entered.set(target, target.value);
 }
 
@@ -16,6 +17,11 @@ export function startNotingFields(): void {
 
 export function hasEntered(): boolean {
   return entered.size > 0;
+}
+
+/** Whether something else stands in one of them by now. */
+export function hasTyped(): boolean {
+  return [...entered].some(([field, before]) => field.isConnected && field.value !== before);
 }
 
 /** Hands what was noted to the file that keeps what is typed, which notes the rest itself. */

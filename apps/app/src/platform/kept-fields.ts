@@ -9,19 +9,16 @@ export interface FieldNature {
   readonly type: string;
   readonly autocomplete: string;
   readonly label: string;
-  readonly page: string;
-  /** The field says so itself, as one for a password does while it is shown. */
+  /** The field or its form says that it is nobody else's business: a password, also while it is shown; a document; a bank's card. */
   readonly secret: boolean;
 }
 
 const KINDS: ReadonlySet<string> = new Set(['text', 'textarea', 'search', 'email', 'tel', 'url', 'number', '']);
 const SECRET = /one-time-code|password|^cc-/;
-/** Documents, and cards of banks: what is typed there is nobody else's business. */
-const PAGES = /^\/(certification|add-bank|edit-bank|bind-card)/;
-/** As long as the number of a card or an account, whatever stands between. */
-const LONG_NUMBER = /^\D*(\d[ -]?){12,}\D*$/;
+/** As long as the number of a card or an account, and no part of a word: an address of a wallet may be kept. */
+const LONG_NUMBER = /(?<![\da-z.])(\d[ -]?){12,}(?![\da-z])/i;
 
 /** Whether a field's text may be kept over a reload. */
-export function mayKeep({ type, autocomplete, page, secret }: FieldNature, value: string): boolean {
-  return !secret && KINDS.has(type) && !SECRET.test(autocomplete) && !PAGES.test(page) && !LONG_NUMBER.test(value);
+export function mayKeep({ type, autocomplete, secret }: FieldNature, value: string): boolean {
+  return !secret && KINDS.has(type) && !SECRET.test(autocomplete) && !LONG_NUMBER.test(value);
 }

@@ -39,10 +39,10 @@ export function wouldLose(): boolean {
 
 const describe = (field: Field) => ({
   type: field.type,
-  autocomplete: field.autocomplete,
+  // As it stands: some browsers' own property leaves out what they do not know.
+  autocomplete: field.getAttribute('autocomplete') ?? '',
   label: labelOf(field),
-  page: location.pathname,
-  secret: 'secret' in field.dataset,
+  secret: field.closest('[data-secret]') !== null,
 });
 
 function keep(): void {

@@ -82,8 +82,6 @@ export class DepthProjection {
       this.#book(ladder.of, ladder.ledger, ladder.symbol).ladder = { ...ladder, dirty: false };
       touched.add(bookKey(ladder.of, ladder.ledger, ladder.symbol));
     }
-    // What the house offers comes and goes with a halt.
-    if (events.halts.length > 0) for (const key of this.#books.keys()) touched.add(key);
     return touched;
   }
 

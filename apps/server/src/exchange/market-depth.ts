@@ -57,6 +57,11 @@ export class MarketDepth {
     return { ...this.#projection.view(of, ledger, market, quote), market };
   }
 
+  /** Whether the house offers anything there now. */
+  offers(of: BookOf, symbol: string): boolean {
+    return this.#offered(of, symbol) !== undefined;
+  }
+
   /** The quote around which the house offers; undefined where the market is closed, silent or halted. */
   #offered(of: BookOf, symbol: string): Quote | undefined {
     const { halts, margin } = this.#committer.engine.state;

@@ -60,6 +60,7 @@ export function LetterMarkSheet({ passwordNeeded, onClose }: LetterMarkSheetProp
               {...(present !== '' && { hint: t('letterMark.emptyRemoves') })}
               maxLength={LETTER_MARK_MAX}
               autoComplete="off"
+              data-secret
               autoCapitalize="none"
               spellCheck={false}
             />

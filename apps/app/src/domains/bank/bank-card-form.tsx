@@ -60,7 +60,7 @@ export function BankCardForm({ start, busy, issue, onIssue, onSubmit }: BankCard
     else onIssue(check.issue);
   };
   return (
-    <Form className="flex flex-col gap-4 px-4 pt-2 pb-6" onSubmit={submit}>
+    <Form data-secret className="flex flex-col gap-4 px-4 pt-2 pb-6" onSubmit={submit}>
       {BANK_CARD_FIELDS[deployment.bankCard.form].map((field) =>
         field === 'coin' ? (
           coin !== undefined && (

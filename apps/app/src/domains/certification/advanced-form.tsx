@@ -55,7 +55,7 @@ export function AdvancedForm({ name }: { readonly name: string }) {
     );
   };
   return (
-    <Form ref={form.element} className="flex flex-col gap-4 px-4 pt-2 pb-6" onSubmit={submit}>
+    <Form data-secret ref={form.element} className="flex flex-col gap-4 px-4 pt-2 pb-6" onSubmit={submit}>
       <p className="text-13 text-soft">{t('certification.advancedText')}</p>
       <TextField
         label={`${t('certification.name')} *`}

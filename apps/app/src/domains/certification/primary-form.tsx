@@ -19,6 +19,7 @@ export function PrimaryForm({ name }: { readonly name: string }) {
   };
   return (
     <Form
+      data-secret
       ref={form.element}
       className="flex flex-col gap-4 px-4 pt-2 pb-6"
       onSubmit={() => void form.submit({ flag: CERTIFICATION_LEVEL.primary, realName, idCard })}

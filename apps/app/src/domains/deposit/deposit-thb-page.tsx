@@ -65,6 +65,7 @@ function PaymentForm({ channel }: { readonly channel: DepositChannel }) {
         onValueChange={form.setAccount}
         maxLength={ACCOUNT_LENGTH_MAX}
         autoComplete="off"
+        data-secret
         autoCapitalize="none"
         spellCheck={false}
         error={errorAt('cardNo')}

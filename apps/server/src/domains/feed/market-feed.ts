@@ -13,6 +13,8 @@ interface Subscribed {
   readonly stream: Stream;
   readonly symbol: string;
   readonly isDepth: boolean;
+  /** As it was published. */
+  standing: boolean | undefined;
   dirty: boolean;
   /** Only a quote moved it: may wait. */
   patient: boolean;
@@ -50,10 +52,7 @@ export class MarketFeed {
     deps.depth.onTouched((of, ledger, symbol) => {
       const desk = of === 'spot' ? 'spot' : 'contract';
       const subscribed = this.#streams.get(`DEPTH ${desk} ${ledger} ${symbol}`);
-      if (subscribed === undefined) return;
-      if (!subscribed.dirty) subscribed.dirtyMs = performance.now();
-      subscribed.dirty = true;
-      subscribed.patient = false;
+      if (subscribed !== undefined) touch(subscribed);
     });
     this.#timer = setInterval(() => this.#publish(), PUBLISH_MS);
   }
@@ -101,7 +100,9 @@ export class MarketFeed {
   }
 
   #open(key: string, symbol: string, isDepth: boolean, stream: Stream): Subscribed {
-    const subscribed = { stream, symbol, isDepth, dirty: false, patient: false, publishedMs: 0, dirtyMs: 0 };
+    const { standing } = stream;
+    const fresh = { dirty: false, patient: false, publishedMs: 0, dirtyMs: 0 };
+    const subscribed = { stream, symbol, isDepth, standing, ...fresh };
     this.#streams.set(key, subscribed);
     const ofSymbol = this.#bySymbol.get(symbol) ?? new Set();
     this.#bySymbol.set(symbol, ofSymbol.add(subscribed));
@@ -121,6 +122,9 @@ export class MarketFeed {
     const nowMs = performance.now();
     for (const subscribed of this.#streams.values()) {
       subscribed.stream.catchUp();
+      const { standing } = subscribed.stream;
+      if (standing !== subscribed.standing) touch(subscribed);
+      subscribed.standing = standing;
       if (!subscribed.dirty) continue;
       if (subscribed.patient && nowMs - subscribed.publishedMs < DEPTH_ON_TICK_MS) continue;
       subscribed.dirty = false;
@@ -129,4 +133,11 @@ export class MarketFeed {
       if (!subscribed.patient) this.onPublished?.(performance.now() - subscribed.dirtyMs);
     }
   }
+}
+
+/** It goes out at the next publishing. */
+function touch(subscribed: Subscribed): void {
+  if (!subscribed.dirty) subscribed.dirtyMs = performance.now();
+  subscribed.dirty = true;
+  subscribed.patient = false;
 }

@@ -20,7 +20,10 @@ export function streamSource(request: FeedRequest, deps: StreamDeps): StreamSour
   if (deps.hub.find(symbol) === undefined) return undefined;
   switch (request.type) {
     case 'DETAIL':
-      return latestOnly((seq): DetailPush => ({ type: 'DETAIL', symbol, seq, data: deps.hub.detail(symbol) }));
+      return {
+        ...latestOnly((seq): DetailPush => ({ type: 'DETAIL', symbol, seq, data: deps.hub.detail(symbol) })),
+        standing: () => deps.hub.isOpen(symbol),
+      };
     case 'KLINE':
       return klineSource(symbol, request.interval ?? '1m', deps.hub);
     case 'TRADE':
@@ -96,6 +99,10 @@ class DepthSource implements StreamSource {
     const data = { bids: depthDiff(former.bids, rows.bids), asks: depthDiff(former.asks, rows.asks) };
     if (data.bids.length === 0 && data.asks.length === 0) return undefined;
     return (seq) => this.#push(seq, false, data);
+  }
+
+  standing(): boolean {
+    return this.#depth.offers(BOOK_OF[this.#desk], this.#symbol);
   }
 
   /** Reads the book; what it gives counts as sent. */

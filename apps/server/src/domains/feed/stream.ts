@@ -7,6 +7,8 @@ export interface StreamSource {
   current(seq: number): string | undefined;
   /** What changed since the last call; undefined where nothing did. */
   next(): Push | undefined;
+  /** What of it changes without a tick or a commit, by the clock or a halt: whether it is open, or offered. */
+  standing?(): boolean;
 }
 
 /** What a stream needs of a connection. */
@@ -35,6 +37,10 @@ export class Stream {
 
   get lagging(): number {
     return this.#lagging.size;
+  }
+
+  get standing(): boolean | undefined {
+    return this.#source.standing?.();
   }
 
   add(reader: Reader): void {
