@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { assertEqual, assertVisible, reaches } from '../expect.ts';
 import { test } from '../journey.ts';
+import { keptTexts } from '../kept-texts.ts';
 import { signIn, TRADER } from '../sign-in.ts';
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -27,6 +28,7 @@ async function bankCards(page: Page): Promise<void> {
   await assertVisible(page.getByText('Enter the card or account number'));
   await page.getByLabel('Card or account number').fill('4111 1111 1111 1234');
   await page.getByLabel('Bank name', { exact: true }).fill('First bank');
+  assertEqual('what a reload would keep of a card', await keptTexts(page), []);
   await page.getByRole('button', { name: 'Save card' }).click();
   await reaches(page, '/bind-card');
   await assertVisible(page.getByText('**** 1234'));

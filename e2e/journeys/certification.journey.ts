@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { assertEqual, assertVisible } from '../expect.ts';
 import { test } from '../journey.ts';
+import { keptTexts } from '../kept-texts.ts';
 import { look } from '../look.ts';
 import { DEMO, signIn, TRADER } from '../sign-in.ts';
 import type { Stage, Theme } from '../stage.ts';
@@ -36,6 +37,7 @@ async function inTheme(stage: Stage, theme: Theme, who: { readonly name: string;
   await assertVisible(page.getByText('Enter your ID number'));
   await lookAt('primary-wrong');
   await page.getByLabel('ID number *').fill('AB 123 456');
+  assertEqual('what a reload would keep of a document', await keptTexts(page), []);
   await submit.click();
   await assertVisible(page.getByRole('heading', { name: 'Under review' }));
   await lookAt('review');

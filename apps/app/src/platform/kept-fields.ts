@@ -15,8 +15,8 @@ export interface FieldNature {
 
 const KINDS: ReadonlySet<string> = new Set(['text', 'textarea', 'search', 'email', 'tel', 'url', 'number', '']);
 const SECRET = /one-time-code|password|^cc-/;
-/** As long as the number of a card or an account, and no part of a word: an address of a wallet may be kept. */
-const LONG_NUMBER = /(?<![\da-z.])(\d[ -]?){12,}(?![\da-z])/i;
+/** As long as the number of a card or an account, but neither in a wallet's address nor behind a decimal point. */
+const LONG_NUMBER = /(?<!0x[\da-f]*|\d\.\d*)(\d[ -]?){12,}/i;
 
 /** Whether a field's text may be kept over a reload. */
 export function mayKeep({ type, autocomplete, secret }: FieldNature, value: string): boolean {

@@ -21,6 +21,7 @@ describe('the feed, by the clock alone', () => {
     feed.send(JSON.stringify({ op: 'subscribe', type, symbol }));
     return feed;
   };
+  const isOpen = ({ data }: Record<string, unknown>) => (data as { isOpen?: boolean } | undefined)?.isOpen;
   const asksOf = ({ data }: Record<string, unknown>) => (data as { asks: Rows }).asks;
 
   it('a book loses what the house offers when the price is too old, for new readers too', async () => {
@@ -41,9 +42,9 @@ describe('the feed, by the clock alone', () => {
 
   it('an instrument closes', async () => {
     const feed = await subscribe('DETAIL', 'aapl');
-    await feed.wait(({ data }) => (data as { isOpen: boolean }).isOpen);
+    await feed.wait((push) => isOpen(push) === true);
     server.skip(12 * 3_600_000);
-    const closed = await feed.wait(({ data }) => !(data as { isOpen: boolean }).isOpen);
+    const closed = await feed.wait((push) => isOpen(push) === false);
     expect(closed).toMatchObject({ type: 'DETAIL', symbol: 'aapl' });
     feed.close();
   });

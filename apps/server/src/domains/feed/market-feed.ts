@@ -13,7 +13,7 @@ interface Subscribed {
   readonly stream: Stream;
   readonly symbol: string;
   readonly isDepth: boolean;
-  /** As it was published. */
+  /** As it was at the last look. */
   standing: boolean | undefined;
   dirty: boolean;
   /** Only a quote moved it: may wait. */
@@ -123,7 +123,8 @@ export class MarketFeed {
     for (const subscribed of this.#streams.values()) {
       subscribed.stream.catchUp();
       const { standing } = subscribed.stream;
-      if (standing !== subscribed.standing) touch(subscribed);
+      // What opens is told with its first tick: until then its price is an old one.
+      if (subscribed.standing === true && standing === false) touch(subscribed);
       subscribed.standing = standing;
       if (!subscribed.dirty) continue;
       if (subscribed.patient && nowMs - subscribed.publishedMs < DEPTH_ON_TICK_MS) continue;
