@@ -44,15 +44,15 @@ await runSteps([
   ...(long ? [installed] : []),
   [
     npx('faults and regressions of the engine', 'vitest', 'run', '--project', 'simulation'),
-    script('engine against its twin', 'simulate', '--', '--seconds', long ? '600' : '20'),
     script('a year of all products', 'simulate', '--', '--year', '--customers', long ? '1000' : '100'),
   ],
   [
     npx('no allowance in what was built', 'vitest', 'run', 'apps/server/src/testing/no-allowance'),
     script('size budgets', 'size'),
+    script('engine against its twin', 'simulate', '--', '--seconds', long ? '600' : '20'),
+    // These two mostly wait, for a start and for a browser.
     script('killed at random moments', 'crash-test', '--', '--kills', long ? '50' : '1'),
-    // It mostly waits for a browser.
-    ...(!long && trials.includes(DAY) ? [DAY] : []),
+    ...(trials.includes(DAY) ? [DAY] : []),
   ],
   // Alone: it measures how long nobody is answered.
   ...(trials.includes(FAULTS) ? [FAULTS] : []),
@@ -60,6 +60,5 @@ await runSteps([
   ...(long ? [script('the chapters of the runbook', 'runbook-test')] : []),
   // Alone: it measures how late a price comes.
   long ? script('attacks', 'attack') : script('attacks', 'attack', '--', '--short'),
-  ...(long ? [DAY] : []),
   { ...script('browser journeys', 'test:browser'), env: { JOURNEYS: 'sample' } },
 ]);

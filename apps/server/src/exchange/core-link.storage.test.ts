@@ -85,6 +85,18 @@ describe('the way to the core', () => {
     expect(answer.ok ? answer.result.status : undefined).toBe(status);
   });
 
+  it('ticks come before what was stored after them, and by themselves too', async () => {
+    const told: string[] = [];
+    link.onTick(({ last }) => told.push(formatPrice(last)));
+    link.onCommit(() => told.push('stored'));
+    prices.say('btcusdt', '50001');
+    prices.say('btcusdt', '50002');
+    await link.submit(order(BOB, 'sell', '51000', '0.5'));
+    expect(told.map((one) => one.split('.')[0])).toEqual(['50001', '50002', 'stored']);
+    prices.say('btcusdt', '50003');
+    await expect.poll(() => told.length).toBe(4);
+  });
+
   it('a companion is given the id of the order that it goes with', async () => {
     const sql = "insert into facts (name, value) values ('order', $1::text)";
     const before = link.submit(order(BOB, 'sell', '52000', '0.1'));

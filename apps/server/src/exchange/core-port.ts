@@ -65,6 +65,7 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
         sources?.refused(message.source, message.why);
         return;
       case 'commands':
+        turns.watchFor(2 * STRETCH_MS);
         for (const sent of message.commands) void take(sent);
         return;
       case 'lead':

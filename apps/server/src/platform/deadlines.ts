@@ -25,11 +25,11 @@ export class Deadlines {
       this.#begin();
       work.then(
         (value) => {
-          this.#open.delete(one);
+          this.#end(one);
           resolve(value);
         },
         (error: unknown) => {
-          this.#open.delete(one);
+          this.#end(one);
           reject(error);
         },
       );
@@ -39,8 +39,16 @@ export class Deadlines {
   /** Nothing that is under way is waited for any longer. */
   giveUp(error: () => Error): void {
     const all = [...this.#open];
-    this.#open.clear();
+    for (const one of all) this.#end(one);
     for (const { reject } of all) reject(error());
+  }
+
+  /** Nothing is looked at where nothing is waited for: a look wakes the thread. */
+  #end(one: Open): void {
+    this.#open.delete(one);
+    if (this.#open.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   #begin(): void {
@@ -56,11 +64,8 @@ export class Deadlines {
     this.#lookedMs = nowMs;
     for (const one of this.#open) {
       if (one.untilMs > this.#turnedMs) continue;
-      this.#open.delete(one);
+      this.#end(one);
       one.reject(one.late());
     }
-    if (this.#open.size > 0) return;
-    clearInterval(this.#timer);
-    this.#timer = undefined;
   }
 }

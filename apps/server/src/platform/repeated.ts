@@ -25,9 +25,13 @@ export abstract class Repeated {
     return this.#closed;
   }
 
+  /** Turns come at whole multiples of the time between two, so that works of the same rhythm wake the process together. */
   start(): void {
-    this.#timer = setInterval(() => void this.run(), this.#everyMs);
-    this.#timer.unref();
+    const firstMs = this.#everyMs - (performance.now() % this.#everyMs);
+    this.#timer = setTimeout(() => {
+      this.#timer = setInterval(() => void this.run(), this.#everyMs).unref();
+      void this.run();
+    }, firstMs).unref();
     if (this.#atOnce) void this.run();
   }
 

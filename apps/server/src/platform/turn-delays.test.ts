@@ -9,6 +9,7 @@ function standStill(ms: number): void {
 
 it('tells for how long the thread stood still, and forgets it when it is told to', async () => {
   const turns = new TurnDelays();
+  turns.watchFor(60_000);
   expect([turns.longestMs, turns.quantileMs(50)]).toEqual([0, 0]);
   await pause(150);
   standStill(300);
@@ -22,8 +23,24 @@ it('tells for how long the thread stood still, and forgets it when it is told to
 
 it('also sees what begins when it has just been told to forget', async () => {
   const turns = new TurnDelays();
+  turns.watchFor(60_000);
   await pause(150);
   turns.reset();
+  standStill(300);
+  await pause(10);
+  expect(turns.longestMs).toBeGreaterThan(190);
+  turns.close();
+});
+
+it('looks only for as long as somebody wants to know', async () => {
+  const turns = new TurnDelays();
+  turns.watchFor(10);
+  await pause(150);
+  turns.reset();
+  standStill(300);
+  await pause(150);
+  expect(turns.longestMs).toBe(0);
+  turns.watchFor(60_000);
   standStill(300);
   await pause(10);
   expect(turns.longestMs).toBeGreaterThan(190);

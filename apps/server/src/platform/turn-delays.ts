@@ -1,19 +1,25 @@
 import { createHistogram } from 'node:perf_hooks';
 
-/** Each look wakes the thread, and waking is most of what an idle server does. */
 const LOOK_MS = 100;
 
 /**
- * How late the turns of this thread's event loop come, in ms; up to 100 ms of a delay are not seen. Not by Node's `monitorEventLoopDelay`,
- * which leaves out the first look after each `reset`, and with it what stood still there.
+ * How late the turns of this thread's event loop come, in ms; up to 100 ms of a delay are not seen. It looks only while somebody wants to
+ * know (`watchFor`): each look wakes the thread, and waking is most of what an idle server does. Not by Node's `monitorEventLoopDelay`, which
+ * leaves out the first look after each `reset`, and with it what stood still there.
  */
 export class TurnDelays {
   /** In microseconds, from 1 on. */
   readonly #delays = createHistogram();
-  readonly #timer: NodeJS.Timeout;
-  #lookedMs = performance.now();
+  #timer: NodeJS.Timeout | undefined;
+  #lookedMs = 0;
+  #untilMs = 0;
 
-  constructor() {
+  /** Looks for so long from now on, or longer if it does already. */
+  watchFor(ms: number): void {
+    const nowMs = performance.now();
+    this.#untilMs = Math.max(this.#untilMs, nowMs + ms);
+    if (this.#timer !== undefined) return;
+    this.#lookedMs = nowMs;
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
     this.#timer.unref();
   }
@@ -33,12 +39,14 @@ export class TurnDelays {
 
   close(): void {
     clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   #look(): void {
     const nowMs = performance.now();
     this.#delays.record(1 + Math.round(1000 * Math.max(0, nowMs - this.#lookedMs - LOOK_MS)));
     this.#lookedMs = nowMs;
+    if (nowMs > this.#untilMs) this.close();
   }
 }
 

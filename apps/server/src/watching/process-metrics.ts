@@ -1,6 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import { TurnDelays } from '../platform/turn-delays.ts';
 
+/** Whoever reads the figures again later than that learns of no delays the first time. */
+const READ_AGAIN_MS = 5 * 60_000;
+
 /** Memory, processor and the delays of this thread's turns. Ends what it measures when the returned function is called. */
 export function watchProcess(registry: Registry): () => void {
   const registers = [registry];
@@ -15,6 +18,7 @@ export function watchProcess(registry: Registry): () => void {
       this.set({ quantile: '0.99' }, delays.quantileMs(99));
       this.set({ quantile: '1' }, delays.longestMs);
       delays.reset();
+      delays.watchFor(READ_AGAIN_MS);
     },
   });
   new Gauge({

@@ -34,7 +34,8 @@ export class MarketFeed {
   readonly #streams = new Map<string, Subscribed>();
   readonly #bySymbol = new Map<string, Set<Subscribed>>();
   readonly #unsubscribe: () => void;
-  readonly #timer: NodeJS.Timeout;
+  /** Runs while somebody reads. */
+  #timer: NodeJS.Timeout | undefined;
   /** Told how long a change waited until it was given to its readers, ms. */
   onPublished: ((lagMs: number) => void) | undefined;
 
@@ -54,7 +55,6 @@ export class MarketFeed {
       const subscribed = this.#streams.get(`DEPTH ${desk} ${ledger} ${symbol}`);
       if (subscribed !== undefined) touch(subscribed);
     });
-    this.#timer = setInterval(() => this.#publish(), PUBLISH_MS);
   }
 
   /** Takes a client's message in; an answer is an error to send back. */
@@ -95,7 +95,7 @@ export class MarketFeed {
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    this.#stop();
     this.#unsubscribe();
   }
 
@@ -104,6 +104,7 @@ export class MarketFeed {
     const fresh = { dirty: false, patient: false, publishedMs: 0, dirtyMs: 0 };
     const subscribed = { stream, symbol, isDepth, standing, ...fresh };
     this.#streams.set(key, subscribed);
+    this.#timer ??= setInterval(() => this.#publish(), PUBLISH_MS);
     const ofSymbol = this.#bySymbol.get(symbol) ?? new Set();
     this.#bySymbol.set(symbol, ofSymbol.add(subscribed));
     return subscribed;
@@ -116,6 +117,12 @@ export class MarketFeed {
     if (subscribed?.stream.readerless !== true) return;
     this.#streams.delete(key);
     this.#bySymbol.get(subscribed.symbol)?.delete(subscribed);
+    if (this.#streams.size === 0) this.#stop();
+  }
+
+  #stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   #publish(): void {

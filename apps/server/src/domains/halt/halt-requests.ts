@@ -29,7 +29,8 @@ const waiting = sqlFor
   ])
   .where('r.answer', '=', '')
   .orderBy('r.id')
-  .$narrowType<{ desk: HaltScope['desk']; reason: HaltReason }>();
+  .$narrowType<{ desk: HaltScope['desk']; reason: HaltReason }>()
+  .compile();
 
 interface RequestDeps extends HaltDeps {
   readonly operators: Pick<OperatorDomain, 'proveAtCommandLine'>;

@@ -92,6 +92,8 @@ export class WebhookJob extends Repeated {
   }
 }
 
+const anyEndpoint = sqlFor.selectFrom('webhook_endpoints').select('id').limit(1).compile();
+
 async function hasEndpoint(db: Database): Promise<boolean> {
-  return (await one(db, sqlFor.selectFrom('webhook_endpoints').select('id').limit(1))) !== undefined;
+  return (await one(db, anyEndpoint)) !== undefined;
 }

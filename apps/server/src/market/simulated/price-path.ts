@@ -21,9 +21,12 @@ export const GRAIN_MS: Readonly<Record<Grain, number>> = {
 /** Least ticks a minute of an instrument with timed contracts, so that there are never 5 s without one. */
 const TIMED_TICKS_MIN = 20;
 const TICKS_MIN = 4;
-const TICKS_MAX = 200;
+/** With more of them two could fall on the same tenth. */
+const TICKS_MAX = 150;
 /** A tick falls anywhere within this middle part of its share of the minute. */
 const TICK_SPREAD = 0.6;
+/** Ticks come at whole tenths of a second, those of several instruments together: each time wakes two threads. */
+const TICK_STEP_MS = 100;
 const EMPTY: readonly Stretch[] = [];
 /** The points of the minute that was walked through last: one array for all, since a day's bar walks through dozens. */
 const points = new Float64Array(256);
@@ -177,7 +180,7 @@ export class PricePath {
       const volumes = tickVolumes(stretch, count, random);
       return volumes.map((v, index) => {
         const place = index + (1 - TICK_SPREAD) / 2 + TICK_SPREAD * random.unit();
-        const t = minuteMs + Math.floor((place / count) * MINUTE_MS);
+        const t = minuteMs + Math.floor(((place / count) * MINUTE_MS) / TICK_STEP_MS) * TICK_STEP_MS;
         return { t, p: this.walk.ticks(points[index] ?? 0), v };
       });
     });

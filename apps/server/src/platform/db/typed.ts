@@ -1,5 +1,6 @@
 import {
   type Compilable,
+  type CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -22,14 +23,17 @@ export const sqlFor = new Kysely<Schema>({
   },
 });
 
+/** A statement to be written as SQL, or one that was (`compile`): what is asked each second is written once. */
+type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
+
 /** The rows of a statement. Rejects like `Database.query`. */
-export function rows<Row extends object>(db: Database, query: Compilable<Row>): Promise<Row[]> {
+export function rows<Row extends object>(db: Database, query: Query<Row>): Promise<Row[]> {
   const { sql, params } = statement(query);
   return db.query<Row>(sql, params);
 }
 
 /** The first row of a statement, if there is one. */
-export async function one<Row extends object>(db: Database, query: Compilable<Row>): Promise<Row | undefined> {
+export async function one<Row extends object>(db: Database, query: Query<Row>): Promise<Row | undefined> {
   return (await rows(db, query))[0];
 }
 
@@ -47,7 +51,7 @@ export async function oneUnlessTaken<Row extends object>(
 }
 
 /** A statement for `Database.batch`. */
-export function statement(query: Compilable): Statement {
-  const { sql, parameters } = query.compile();
+export function statement(query: Query<unknown>): Statement {
+  const { sql, parameters } = 'compile' in query ? query.compile() : query;
   return { sql, params: parameters as readonly SqlValue[] };
 }
