@@ -6,6 +6,7 @@ import type { Tick } from '../market/tick.ts';
 import type { Database, SnapshotDatabase, Statement } from '../platform/db/database.ts';
 import { gathered } from '../platform/gathered.ts';
 import type { Log } from '../platform/log.ts';
+import { processMs } from '../platform/process-ms.ts';
 import type { Origin } from '../platform/request-id.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { CommitEvents } from './commit-events.ts';
@@ -73,7 +74,7 @@ export class CoreLink implements Committer {
     this.#followed = followed;
     this.#log = log;
     this.#counters = core.facts.counters;
-    this.#send = gathered((commands) => this.#tell({ type: 'commands', commands }));
+    this.#send = gathered((commands) => this.#tell({ type: 'commands', commands, sentMs: processMs() }));
     this.#watch = setInterval(() => this.#look(), WATCH_MS);
     this.#watch.unref();
     core.onEnd(() => this.#ended());

@@ -20,7 +20,8 @@ export interface Sent {
 }
 
 export type ToCore =
-  | { readonly type: 'commands'; readonly commands: readonly Sent[] }
+  /** `sentMs`: of `processMs`. */
+  | { readonly type: 'commands'; readonly commands: readonly Sent[]; readonly sentMs: number }
   | { readonly type: 'start' }
   /** To a standby: its process owns the database now. */
   | { readonly type: 'lead'; readonly epoch: number }

@@ -1,14 +1,14 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Clock } from '../platform/clock.ts';
 import { gathered } from '../platform/gathered.ts';
-import { TurnDelays } from '../platform/turn-delays.ts';
+import { processMs } from '../platform/process-ms.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { Core } from './core.ts';
 import type { CoreFacts, FromCore, Sent, SentAnswer, ShownTick, ToCore } from './core-messages.ts';
 import { inForce } from './in-force.ts';
 
 const SAID_MS = 1_000;
-/** Of each stretch the longest delay is told. */
+/** Of each stretch it is told how long commands waited at most until this thread turned to them. */
 const STRETCH_MS = 1_000;
 
 export function factsOf({ source, committer }: Core): CoreFacts {
@@ -19,12 +19,12 @@ export function factsOf({ source, committer }: Core): CoreFacts {
 export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
   const { committer, intake } = core;
   const tell = (message: FromCore) => port.postMessage(message);
-  const turns = new TurnDelays();
+  let longestMs: number | undefined;
   let sinceMs = performance.now();
   const turnDelay = () => {
     if (performance.now() - sinceMs < STRETCH_MS) return undefined;
-    const delayMs = turns.longestMs;
-    turns.reset();
+    const delayMs = longestMs;
+    longestMs = undefined;
     sinceMs = performance.now();
     return delayMs;
   };
@@ -65,7 +65,7 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
         sources?.refused(message.source, message.why);
         return;
       case 'commands':
-        turns.watchFor(2 * STRETCH_MS);
+        longestMs = Math.max(longestMs ?? 0, processMs() - message.sentMs);
         for (const sent of message.commands) void take(sent);
         return;
       case 'lead':
@@ -84,7 +84,6 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
         );
         return;
       case 'close':
-        turns.close();
         clearInterval(saying);
         tellSaid();
         void core.close().then(

@@ -38,7 +38,8 @@ export class TickTimer {
         stream = this.#earliest();
       }
       const waitMs = Math.min((stream?.dueMs ?? Number.POSITIVE_INFINITY) - this.#clock(), SLEEP_MAX_MS);
-      this.#timer = setTimeout(wake, Math.max(waitMs, GATHER_MS));
+      // A timer may come a little early: then nothing would be due.
+      this.#timer = setTimeout(wake, Math.max(waitMs + 1, GATHER_MS));
       this.#timer.unref();
     };
     this.#wake = wake;

@@ -7,11 +7,12 @@ describe('repeated work', () => {
   let said: string[];
   let release: () => void;
   let repeated: Repeated;
+  let log: ConstructorParameters<typeof Repeated>[1];
 
   beforeEach(() => {
     vi.useFakeTimers();
     [turns, failing, said] = [0, false, []];
-    const log = { error: (_: object, text: string) => said.push(text) } as unknown as ConstructorParameters<
+    log = { error: (_: object, text: string) => said.push(text) } as unknown as ConstructorParameters<
       typeof Repeated
     >[1];
     class Counting extends Repeated {
@@ -34,6 +35,23 @@ describe('repeated work', () => {
     release();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(turns).toBe(2);
+  });
+
+  it('of one rhythm comes together, whenever it was begun', async () => {
+    const at: number[] = [];
+    class Noting extends Repeated {
+      protected override async work(): Promise<void> {
+        at.push(performance.now() % 1_000);
+      }
+    }
+    const works = [new Noting(1_000, log, ''), new Noting(500, log, '')];
+    for (const work of works) {
+      await vi.advanceTimersByTimeAsync(333);
+      work.start();
+    }
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(new Set(at)).toEqual(new Set([0, 500]));
+    expect(at.length).toBe(6);
   });
 
   it('says what failed, and tries again', async () => {

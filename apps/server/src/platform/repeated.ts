@@ -1,5 +1,16 @@
 import type { Log } from './log.ts';
 
+/** Works that come at least so often come at whole multiples of the time between two: those of one rhythm wake the process together. */
+const TOGETHER_MAX_MS = 1_000;
+/** A timer may come a little early: no second time for the same multiple. */
+const EARLY_MS = 5;
+
+function waitMs(everyMs: number): number {
+  if (everyMs > TOGETHER_MAX_MS) return everyMs;
+  const leftMs = everyMs - (performance.now() % everyMs);
+  return leftMs < EARLY_MS ? leftMs + everyMs : leftMs;
+}
+
 /**
  * Work that is repeated, never twice at the same time. A failure is logged and the work tried again at the next turn.
  */
@@ -12,7 +23,7 @@ export abstract class Repeated {
   #running: Promise<void> | undefined;
   #closed = false;
 
-  /** `failed`: what the log says if the work fails. `atOnce`: the first turn is at the start, not a while after it. */
+  /** `failed`: what the log says if the work fails. `atOnce`: the first turn is at the start, not at the next one. */
   constructor(everyMs: number, log: Pick<Log, 'error'>, failed: string, { atOnce = false } = {}) {
     this.#everyMs = everyMs;
     this.#log = log;
@@ -25,14 +36,16 @@ export abstract class Repeated {
     return this.#closed;
   }
 
-  /** Turns come at whole multiples of the time between two, so that works of the same rhythm wake the process together. */
   start(): void {
-    const firstMs = this.#everyMs - (performance.now() % this.#everyMs);
-    this.#timer = setTimeout(() => {
-      this.#timer = setInterval(() => void this.run(), this.#everyMs).unref();
-      void this.run();
-    }, firstMs).unref();
+    this.#arm();
     if (this.#atOnce) void this.run();
+  }
+
+  #arm(): void {
+    this.#timer = setTimeout(() => {
+      this.#arm();
+      void this.run();
+    }, waitMs(this.#everyMs)).unref();
   }
 
   /** Does it now, or waits for the turn that is under way. */
@@ -51,7 +64,7 @@ export abstract class Repeated {
   /** Ends the repetition; resolves when the turn under way has ended. */
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     await this.#running;
   }
 }

@@ -58,7 +58,7 @@ function watchCommits(registry: Registry, { committer, waiting, oldestWaitMs }: 
   const commit = latency('bourse_commit_milliseconds', 'How long the database took to store a batch');
   const turns = latency(
     'bourse_core_turn_delay_milliseconds',
-    'How late the turns of the core’s thread came: the longest of each second or more in which batches were stored',
+    'How long commands waited until the core’s thread turned to them: the longest of each second or more in which batches were stored',
   );
   let before = { ...committer.counters };
   committer.onCommit(() => {

@@ -104,7 +104,7 @@ export class MarketFeed {
     const fresh = { dirty: false, patient: false, publishedMs: 0, dirtyMs: 0 };
     const subscribed = { stream, symbol, isDepth, standing, ...fresh };
     this.#streams.set(key, subscribed);
-    this.#timer ??= setInterval(() => this.#publish(), PUBLISH_MS);
+    this.#timer ??= setInterval(() => this.#publish(), PUBLISH_MS).unref();
     const ofSymbol = this.#bySymbol.get(symbol) ?? new Set();
     this.#bySymbol.set(symbol, ofSymbol.add(subscribed));
     return subscribed;
