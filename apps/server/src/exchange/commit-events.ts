@@ -13,7 +13,7 @@ import type {
   TimedOrder,
   Trade,
 } from '@bourse/engine';
-import type { Amount } from '@bourse/money';
+import { type Amount, ZERO } from '@bourse/money';
 
 /** An order of a desk with a book, as it was when its batch was drained. */
 export interface OrderEvent {
@@ -24,7 +24,7 @@ export interface OrderEvent {
   readonly symbol: string;
   readonly side: 'buy' | 'sell';
   readonly ticks: number;
-  /** Quantity that is still in the book; zero if the order is over. */
+  /** Quantity that is in the book; zero if the order does not rest there. */
   readonly remaining: Amount;
   readonly status: SpotOrderStatus;
   readonly filled: Amount;
@@ -186,12 +186,17 @@ function moneyEvent({ id, kind, owner, status, asset, amount, settled }: MoneyOr
 
 export function orderEvent(order: SpotOrder): OrderEvent {
   const { id, ledger, owner, symbol, side, ticks, status, filled, value } = order;
-  const remaining = status === 'open' ? order.remaining : (0n as Amount);
+  const remaining = inBook(order);
   return { id, desk: 'spot', ledger, owner, symbol, side, ticks, remaining, status, filled, value };
 }
 
 export function marginOrderEvent(order: MarginOrder): OrderEvent {
   const { id, desk, ledger, owner, symbol, side, ticks, status, filled, value } = order;
-  const remaining = status === 'open' ? order.remaining : (0n as Amount);
+  const remaining = inBook(order);
   return { id, desk, ledger, owner, symbol, side, ticks, remaining, status, filled, value };
+}
+
+/** Base that others see of an order: only what rests in a book. */
+function inBook({ level, remaining }: SpotOrder | MarginOrder): Amount {
+  return level === undefined ? ZERO : remaining;
 }

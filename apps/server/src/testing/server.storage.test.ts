@@ -206,6 +206,10 @@ describe('the server', () => {
     await server.call('GET', `/api/currency/order/cancelOrder?id=${(placed.data as { id: number }).id}`, {
       token: bob.token,
     });
+    await feed.wait(({ snapshot, data }) => {
+      const { bids } = data as { bids: [string, string][] };
+      return snapshot === false && bids.some(([at, quantity]) => at === '57000' && quantity === '0');
+    });
     feed.close();
   });
 

@@ -13,7 +13,7 @@ it.each([
   ['pt', 'pt-BR'],
   ['PT-br', 'pt-BR'],
   ['in', 'id'],
-  ['sv', undefined],
+  ['xx', undefined],
   ['', undefined],
   [undefined, undefined],
 ])('%s is %s', (code, language) => {

@@ -230,6 +230,7 @@ describe('contracts, from outside', () => {
     expect(await get(`/api/contract/order/canCelOrder?id=${open?.id}`)).toMatchObject({ key: 'order_not_open' });
     expect(await get(`/api/contract/order/canCelOrder?id=${open?.id}`, bob.token)).toMatchObject({ code: 200 });
     expect(await account(3, bob.token)).toBe('10000+0');
+    expect(await bids('contract')).toBe(0);
     expect(await bids('spot')).toBe(spot);
   });
 
