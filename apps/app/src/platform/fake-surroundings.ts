@@ -5,6 +5,8 @@ export class FakeSocket implements SocketLike {
   readonly url: string;
   readonly sent: string[] = [];
   closed = false;
+  /** 0 until it is opened, 1 while it is open, 2 while it is being closed. */
+  readyState = 0;
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;
@@ -48,6 +50,7 @@ export class FakeSurroundings implements SocketSurroundings {
   connected(): FakeSocket {
     const socket = this.sockets.at(-1);
     if (socket === undefined) throw new Error('nothing was opened');
+    socket.readyState = 1;
     socket.onopen?.();
     return socket;
   }

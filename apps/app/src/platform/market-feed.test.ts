@@ -38,6 +38,17 @@ describe('topics', () => {
     expect(around.timers).toHaveLength(0);
   });
 
+  it('says nothing to a connection that the server is closing, and all of it to the next one', () => {
+    const { around, feed } = start();
+    const socket = around.connected();
+    socket.readyState = 2;
+    feed.subscribe(detail('btcusdt'), () => {});
+    expect(socket.sent).toEqual([]);
+    socket.onclose?.();
+    around.elapse();
+    expect(requests(around.connected().sent)).toEqual(['subscribe DETAIL btcusdt']);
+  });
+
   it('keeps a topic for a moment after its last reader, and drops it then', () => {
     const { around, feed } = start();
     const stop = feed.subscribe(detail('btcusdt'), () => {});

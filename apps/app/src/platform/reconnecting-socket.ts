@@ -2,9 +2,12 @@
 export const RECONNECT_MS = 3_000;
 const RECONNECT_MAX_MS = 30_000;
 const JITTER = 0.2;
+/** A WebSocket's `readyState`. */
+const OPEN = 1;
 
 /** What is used of a WebSocket. */
 export interface SocketLike {
+  readonly readyState: number;
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -84,9 +87,9 @@ export class ReconnectingSocket {
     this.connect(url);
   }
 
-  /** Sends where there is a connection; otherwise the text is lost and `onOpen` has to say it again. */
+  /** Sends where there is a connection that nobody is closing; otherwise the text is lost and `onOpen` has to say it again. */
   send(text: string): void {
-    if (this.#socket?.onopen === null) this.#socket.send(text);
+    if (this.#socket?.readyState === OPEN) this.#socket.send(text);
   }
 
   #open(url: string): void {
@@ -94,7 +97,6 @@ export class ReconnectingSocket {
     const socket = this.#around.open(url);
     this.#socket = socket;
     socket.onopen = () => {
-      socket.onopen = null;
       this.#failures = 0;
       this.#events.onState('open');
       this.#events.onOpen();

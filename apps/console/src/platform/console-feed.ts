@@ -26,8 +26,10 @@ function connect(): void {
   };
   opened.onmessage = ({ data }) => {
     const push = JSON.parse(String(data)) as ConsolePush;
-    if (push.type === 'HEARTBEAT') opened.send('ping');
-    else for (const listener of listeners) listener(push.queue);
+    // One that is being closed hears on for a moment, but says nothing more.
+    if (push.type === 'HEARTBEAT') {
+      if (opened.readyState === WebSocket.OPEN) opened.send('ping');
+    } else for (const listener of listeners) listener(push.queue);
   };
   opened.onclose = () => {
     if (socket !== opened) return;
