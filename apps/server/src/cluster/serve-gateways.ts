@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { DemoWorld } from '../platform/demo-world.ts';
 import type { Events } from '../platform/events.ts';
-import { gathered } from '../platform/gathered.ts';
+import { Gathered } from '../platform/gathered.ts';
 import type { HttpServer } from '../platform/http/create-http-server.ts';
 import type { Session, SignedInOperator } from '../platform/http/route.ts';
 import type { OperatorPeek, Sessions } from '../platform/http/sessions.ts';
@@ -71,8 +71,8 @@ export function serveGateways(service: GatewayService): () => void {
     // From the next sign of life on gateways know that they miss this batch.
     if (bytes.length <= mostBytes) bus.publish(TOLD, bytes);
   };
-  const ticks = gathered<Tick>((list) => tell({ type: 'ticks', ticks: list, epoch }));
-  const unsubscribe = market.hub.subscribe(ticks);
+  const ticks = new Gathered<Tick>((list) => tell({ type: 'ticks', ticks: list, epoch }));
+  const unsubscribe = market.hub.subscribe((tick) => ticks.add(tick));
   market.onStored((batch) => tell({ type: 'stored', batch, epoch }));
   market.onRelisted((priced) => tell({ type: 'relisted', priced, epoch }));
   for (const name of EVENTS) events.on(name, (...what) => tell({ type: 'event', name, what, epoch } as FromLeader));

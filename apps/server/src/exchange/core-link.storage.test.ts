@@ -126,6 +126,16 @@ describe('the way to the core', () => {
     expect((await loadEngine(db)).head).toEqual(link.head);
   });
 
+  it('what was sent before is stored when all is settled, and answered before the core is closed', async () => {
+    const { batch } = link.head;
+    const sent = link.submit(deposit(ALICE, 'usdt', '1'));
+    await link.settled();
+    expect(link.head.batch).toBe(batch + 1);
+    const last = link.submit(deposit(ALICE, 'usdt', '1'));
+    await link.close();
+    expect(await Promise.all([sent, last])).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+
   it('a core that stood still says so, also where batches come one after the other', async () => {
     const delays: number[] = [];
     link.onCommit(() => {
@@ -137,7 +147,8 @@ describe('the way to the core', () => {
     };
     await busyUntil(() => delays.length === 1);
     const waits = link.submit(deposit(ALICE, 'usdt', '1'));
-    // Sent after this turn; then the thread stands still before it takes it.
+    // Sent after two turns; then the thread stands still before it takes it.
+    await new Promise((resolve) => setImmediate(resolve));
     setImmediate(() => {
       const stoodMs = performance.now();
       while (performance.now() - stoodMs < 300);

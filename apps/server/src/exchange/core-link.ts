@@ -4,7 +4,7 @@ import type { Priced } from '../market/price-intake.ts';
 import type { SourceData } from '../market/price-source.ts';
 import type { Tick } from '../market/tick.ts';
 import type { Database, SnapshotDatabase, Statement } from '../platform/db/database.ts';
-import { gathered } from '../platform/gathered.ts';
+import { Gathered } from '../platform/gathered.ts';
 import type { Log } from '../platform/log.ts';
 import { processMs } from '../platform/process-ms.ts';
 import type { Origin } from '../platform/request-id.ts';
@@ -37,6 +37,8 @@ export interface StandbyLink {
 /** How often to look whether the core answers, and how long it may take: longer than a commit. */
 const WATCH_MS = 1_000;
 const SILENT_MAX_MS = 15_000;
+/** Each message wakes the core, so commands wait for a few others; but it begins before many requests have been read. */
+const TOGETHER = { most: 16, turns: 2 };
 
 /** The way of everybody outside of the core to it: sends commands, follows what is stored, passes ticks on. */
 export class CoreLink implements Committer {
@@ -56,7 +58,10 @@ export class CoreLink implements Committer {
   readonly #reloadListeners: (() => void)[] = [];
   readonly #tickListeners: ((tick: Tick, delayMs: number) => void)[] = [];
   readonly #lostListeners: ((why: string) => void)[] = [];
-  readonly #send: (sent: Sent) => void;
+  readonly #commands = new Gathered<Sent>(
+    (commands) => this.#tell({ type: 'commands', commands, sentMs: processMs() }),
+    TOGETHER,
+  );
   readonly #watch: NodeJS.Timeout;
   #watchedMs = performance.now();
   #lost: string | undefined;
@@ -74,7 +79,6 @@ export class CoreLink implements Committer {
     this.#followed = followed;
     this.#log = log;
     this.#counters = core.facts.counters;
-    this.#send = gathered((commands) => this.#tell({ type: 'commands', commands, sentMs: processMs() }));
     this.#watch = setInterval(() => this.#look(), WATCH_MS);
     this.#watch.unref();
     core.onEnd(() => this.#ended());
@@ -184,7 +188,7 @@ export class CoreLink implements Committer {
     const answer = new Promise<Answer>((resolve, reject) =>
       this.#waiting.set(id, { resolve, reject, sentMs: performance.now() }),
     );
-    this.#send({ id, request, companions, from: from?.request });
+    this.#commands.add({ id, request, companions, from: from?.request });
     const span = from?.span?.child(`engine and commit: ${request.type}`);
     return span === undefined ? answer : answer.finally(() => span.end());
   }
@@ -193,6 +197,7 @@ export class CoreLink implements Committer {
     if (this.#state === 'closed') return;
     // After the commands of this turn.
     await new Promise((resolve) => setImmediate(resolve));
+    this.#commands.flush();
     this.#lastId += 1;
     const id = this.#lastId;
     const settled = new Promise<void>((resolve) => this.#settling.set(id, resolve));
@@ -217,6 +222,7 @@ export class CoreLink implements Committer {
     clearInterval(this.#watch);
     // After the commands of this turn.
     await new Promise((resolve) => setImmediate(resolve));
+    this.#commands.flush();
     const said = new Promise<void>((resolve, reject) => {
       this.#closed = (error) => (error === undefined ? resolve() : reject(error));
     });

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Clock } from '../platform/clock.ts';
-import { gathered } from '../platform/gathered.ts';
+import { Gathered } from '../platform/gathered.ts';
 import { processMs } from '../platform/process-ms.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import type { Core } from './core.ts';
@@ -30,10 +30,10 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
   };
   const counters = () => ({ ...committer.counters, turnDelayMs: turnDelay() });
 
-  const ticks = gathered<ShownTick>((list) => tell({ type: 'ticks', ticks: list }));
+  const ticks = new Gathered<ShownTick>((list) => tell({ type: 'ticks', ticks: list }));
   // After the engine, which subscribed first.
-  intake.subscribe((tick) => ticks({ tick, delayMs: clock() - tick.timeMs }));
-  const answers = gathered<SentAnswer>((list) => tell({ type: 'answers', answers: list }));
+  intake.subscribe((tick) => ticks.add({ tick, delayMs: clock() - tick.timeMs }));
+  const answers = new Gathered<SentAnswer>((list) => tell({ type: 'answers', answers: list }));
   // Told at once, so before the answers that depend on it.
   committer.onStored((batch) => tell({ type: 'stored', batch, counters: counters() }));
   committer.onState((state) => tell({ type: 'state', state, counters: counters() }));
@@ -42,8 +42,8 @@ export function serveCore(core: Core, port: MessagePort, clock: Clock): void {
   const take = ({ id, request, companions, from }: Sent) => {
     const origin = from === undefined ? undefined : { request: from };
     return committer.submit(inForce(request, intake, committer.engine, clock()), companions, origin).then(
-      (answer) => answers({ id, answer }),
-      (error: unknown) => answers({ id, lost: error instanceof Unavailable ? error.reason : 'lost' }),
+      (answer) => answers.add({ id, answer }),
+      (error: unknown) => answers.add({ id, lost: error instanceof Unavailable ? error.reason : 'lost' }),
     );
   };
 

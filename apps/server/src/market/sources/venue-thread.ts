@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { wallClock } from '../../platform/clock.ts';
-import { gathered } from '../../platform/gathered.ts';
+import { Gathered } from '../../platform/gathered.ts';
 import { createLog } from '../../platform/log.ts';
 import type { FromVenue, SaidPrice, ToVenue, VenueData } from './threaded-venue.ts';
 import { VenueConnection } from './venue-connection.ts';
@@ -8,7 +8,7 @@ import { VenueConnection } from './venue-connection.ts';
 /** Follows one venue. */
 const { data } = workerData as { readonly data: VenueData };
 const tell = (message: FromVenue) => parentPort?.postMessage(message);
-const price = gathered<SaidPrice>((prices) => tell({ type: 'prices', prices }));
+const prices = new Gathered<SaidPrice>((list) => tell({ type: 'prices', prices: list }));
 const connection = new VenueConnection({
   ...data,
   clock: wallClock,
@@ -16,7 +16,7 @@ const connection = new VenueConnection({
   heard: {
     message: () => ({ refusal: 'unknown' }),
     refused: () => undefined,
-    price: (symbol, said) => price({ symbol, said }),
+    price: (symbol, said) => prices.add({ symbol, said }),
     turned: (state) => tell({ type: 'turned', state }),
   },
 });
