@@ -38,7 +38,7 @@ export interface StandbyLink {
 const WATCH_MS = 1_000;
 const SILENT_MAX_MS = 15_000;
 /** Each message wakes the core, so commands wait for a few others; but it begins before many requests have been read. */
-const TOGETHER = { most: 16, turns: 2 };
+const TOGETHER = { enough: 16, turns: 2 };
 
 /** The way of everybody outside of the core to it: sends commands, follows what is stored, passes ticks on. */
 export class CoreLink implements Committer {
@@ -59,7 +59,7 @@ export class CoreLink implements Committer {
   readonly #tickListeners: ((tick: Tick, delayMs: number) => void)[] = [];
   readonly #lostListeners: ((why: string) => void)[] = [];
   readonly #commands = new Gathered<Sent>(
-    (commands) => this.#tell({ type: 'commands', commands, sentMs: processMs() }),
+    (commands) => this.#post({ type: 'commands', commands, sentMs: processMs() }),
     TOGETHER,
   );
   readonly #watch: NodeJS.Timeout;
@@ -197,7 +197,6 @@ export class CoreLink implements Committer {
     if (this.#state === 'closed') return;
     // After the commands of this turn.
     await new Promise((resolve) => setImmediate(resolve));
-    this.#commands.flush();
     this.#lastId += 1;
     const id = this.#lastId;
     const settled = new Promise<void>((resolve) => this.#settling.set(id, resolve));
@@ -222,7 +221,6 @@ export class CoreLink implements Committer {
     clearInterval(this.#watch);
     // After the commands of this turn.
     await new Promise((resolve) => setImmediate(resolve));
-    this.#commands.flush();
     const said = new Promise<void>((resolve, reject) => {
       this.#closed = (error) => (error === undefined ? resolve() : reject(error));
     });
@@ -236,7 +234,13 @@ export class CoreLink implements Committer {
     await this.#core.end();
   }
 
+  /** After the commands that came before it. */
   #tell(message: ToCore): void {
+    this.#commands.flush();
+    this.#post(message);
+  }
+
+  #post(message: ToCore): void {
     this.#core.port.postMessage(message);
   }
 

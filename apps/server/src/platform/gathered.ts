@@ -1,12 +1,15 @@
-/** What one message may hold, and how many turns of the event loop it waits for more. */
+/** How many turns of the event loop a message waits for more, and how many parts are enough to wait no longer. */
 export interface GatheringBounds {
-  readonly most: number;
+  readonly enough: number;
   readonly turns: number;
 }
 
-const ONE_TURN: GatheringBounds = { most: Number.POSITIVE_INFINITY, turns: 1 };
+const ONE_TURN: GatheringBounds = { enough: Number.POSITIVE_INFINITY, turns: 1 };
 
-/** Sends what is added within a turn of the event loop, or a few, as one message. */
+/**
+ * Sends what is added within a turn of the event loop, or a few, as one message. What one callback adds, with the
+ * promises that it resolves, is never parted.
+ */
 export class Gathered<T> {
   readonly #send: (list: readonly T[]) => void;
   readonly #bounds: GatheringBounds;
@@ -18,24 +21,29 @@ export class Gathered<T> {
   }
 
   add(one: T): void {
-    this.#list.push(one);
-    if (this.#list.length >= this.#bounds.most) this.flush();
-    else if (this.#list.length === 1) this.#wait(this.#list, this.#bounds.turns);
+    const list = this.#list;
+    list.push(one);
+    if (list.length === 1) this.#wait(list, this.#bounds.turns);
+    // After this callback and its promises, before the next callback.
+    if (list.length === this.#bounds.enough) process.nextTick(() => this.#sendIfWaiting(list));
   }
 
   /** Sends what has been added until now. */
   flush(): void {
-    const list = this.#list;
-    this.#list = [];
-    if (list.length > 0) this.#send(list);
+    this.#sendIfWaiting(this.#list);
   }
 
   #wait(list: readonly T[], turns: number): void {
     setImmediate(() => {
-      // It may be on its way already.
-      if (this.#list !== list) return;
       if (turns > 1) this.#wait(list, turns - 1);
-      else this.flush();
+      else this.#sendIfWaiting(list);
     });
+  }
+
+  #sendIfWaiting(list: readonly T[]): void {
+    // It may be on its way already.
+    if (this.#list !== list || list.length === 0) return;
+    this.#list = [];
+    this.#send(list);
   }
 }
