@@ -6,14 +6,8 @@ import { temporaryFolder } from '../tools/server-process.ts';
 
 export const silent = pino({ level: 'silent' });
 
-/**
- * Settings of a server on a fresh database: the embedded PostgreSQL as customers have it, durable. Simulated prices are the same in
- * each run: with some seeds, orders of the benches would be too small or cost too much.
- */
-export const freshSettings = (): Readonly<Record<string, string>> => ({
-  DATA_DIR: temporaryFolder('bench'),
-  MARKET_SEED: 'bench',
-});
+/** Settings of a server on a fresh database: the embedded PostgreSQL as customers have it, durable. */
+export const freshSettings = (): Readonly<Record<string, string>> => ({ DATA_DIR: temporaryFolder('bench') });
 
 /** A fresh database with our tables, like that of `freshSettings`. */
 export async function openFreshDatabase(): Promise<OpenDatabase> {
