@@ -8,7 +8,7 @@ const ONE_TURN: GatheringBounds = { enough: Number.POSITIVE_INFINITY, turns: 1 }
 
 /**
  * Sends what is added within a turn of the event loop, or a few, as one message. What one callback adds, with the
- * promises that it resolves, is never parted.
+ * promises that it resolves, is parted only by `flush`.
  */
 export class Gathered<T> {
   readonly #send: (list: readonly T[]) => void;
