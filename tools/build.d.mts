@@ -6,5 +6,6 @@ export function serverBuild(outdir: string): {
   readonly options: Omit<BuildOptions, 'entryPoints'> & { readonly entryPoints: Readonly<Record<string, string>> };
   finish(): void;
 };
-export function buildAll(tell: (line: string) => void): Promise<void>;
+export function buildServer(outdir?: string): void;
+export function buildAll(tell: (line: string) => void): void;
 export function isStale(): boolean;
