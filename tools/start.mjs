@@ -12,7 +12,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const { buildAll, isStale } = await import('./build.mjs');
 
 process.env.NODE_ENV ??= 'production';
-if (isStale()) buildAll((line) => console.log(`  ${line} …`));
+if (isStale()) await buildAll((line) => console.log(`  ${line} …`));
 
 let failures = 0;
 let stopping = false;

