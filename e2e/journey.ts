@@ -38,7 +38,11 @@ export const test = base.extend<Own, Shared>({
   ],
   stage: [
     async ({ browser }, use) => {
-      await Stage.during({}, use, browser);
+      const share = async (stage: Stage) => {
+        stage.isShared = true;
+        await use(stage);
+      };
+      await Stage.during({}, share, browser);
     },
     { scope: 'worker', timeout: SERVER_MS },
   ],

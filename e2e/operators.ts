@@ -49,6 +49,8 @@ export class Operator {
     who: { readonly name: string; readonly password: string },
     { theme = 'light', findings = [], secret: known, aheadMs = 0, ownPassword, size = DESKTOP }: OperatorOptions = {},
   ): Promise<Operator> {
+    if (stage.isShared)
+      throw new Error('An operator signs in on `ownStage`: a shared one may have seen the same operator before.');
     const visit = await stage.visit({ ...size, theme });
     const operator = new Operator(stage, visit, findings);
     const { page } = visit;

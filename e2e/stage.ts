@@ -77,6 +77,8 @@ export class Stage {
   readonly browser: Browser;
   /** The server's: its outbox is there. */
   readonly dataFolder: string;
+  /** Set where several journeys visit it: no operator signs in there, whose second factor's key is shown only once. */
+  isShared = false;
   readonly #endBrowser: () => Promise<void>;
 
   private constructor(server: ServerProcess, dataFolder: string, browser: Browser, endBrowser: () => Promise<void>) {

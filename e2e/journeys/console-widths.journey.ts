@@ -18,8 +18,8 @@ const NAMES = Object.keys(LISTS).filter((name) => !NO_PAGE.has(name));
 
 /** Every list of the console with rows as wide as real ones: nothing hangs over, whatever the window, and a row opens something. */
 for (const { title, items } of sampleInParts('every list of the console, full', NAMES, SAMPLE, NAMES.length)) {
-  test(title, async ({ stage }) => {
-    const { page } = await Operator.signIn(stage, OLIVIA);
+  test(title, async ({ ownStage }) => {
+    const { page } = await Operator.signIn(ownStage, OLIVIA);
     const findings: string[] = [];
     for (const name of items) findings.push(...(await widths(page, name)));
     assertEqual('what was found', findings, []);
@@ -57,8 +57,8 @@ async function fillFirstPage(page: Page): Promise<void> {
   await assertVisible(page.getByText('12,345,678.91').first());
 }
 
-test('pages of the console, at every width', async ({ stage }) => {
-  const { page } = await Operator.signIn(stage, OLIVIA);
+test('pages of the console, at every width', async ({ ownStage }) => {
+  const { page } = await Operator.signIn(ownStage, OLIVIA);
   await fillFirstPage(page);
   const findings: string[] = [];
   for (const [path, title, from = 0] of PAGES) {
