@@ -37,8 +37,10 @@ export interface JournalRow {
 /** How often, in batches, answers that the engine has forgotten are removed. */
 export const PRUNE_EVERY = 1_000;
 
-const JOURNAL =
-  'insert into journal (batch, at_ms, previous_hash, hash, command_count, commands, next_order_id, next_trade_id, requests) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)';
+/** Refused (not null violation) unless the batch before it is stored: it may have been sent before that was known. */
+const JOURNAL = `insert into journal (batch, at_ms, previous_hash, hash, command_count, commands, next_order_id, next_trade_id, requests)
+  values ($1::bigint, $2, case $1::bigint when 1 then $3::text else (select hash from journal where batch = $1::bigint - 1 and hash = $3::text) end,
+    $4, $5, $6, $7, $8, $9)`;
 
 const TABLES = {
   accounts: rowTable('accounts', {

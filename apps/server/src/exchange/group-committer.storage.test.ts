@@ -120,6 +120,60 @@ describe('committer', () => {
     expect(await verifyJournal(db)).toMatchObject({ problems: [] });
   });
 
+  /** What becomes of two batches that are under way together, and of a command that gathers behind them. */
+  async function threeAtOnce(): Promise<string[]> {
+    const told: string[] = [];
+    const place = async (name: string) => {
+      const placing = committer.submit(order(ALICE, 'buy', '40000', '0.1')).then(
+        () => told.push(`${name} stored`),
+        (error: Unavailable) => told.push(`${name} ${error.reason}`),
+      );
+      await new Promise((resolve) => setImmediate(resolve));
+      return { placing };
+    };
+    const before = db.journaled;
+    const answer = db.holdAnswers();
+    const all = [await place('first'), await place('second'), await place('third')];
+    expect(db.journaled - before).toBe(2);
+    answer();
+    await Promise.all(all.map(({ placing }) => placing));
+    return told.sort();
+  }
+
+  const ways = [
+    { breaks: 'never', answers: ['first stored', 'second stored', 'third stored'], open: 3 },
+    { breaks: 'before', answers: ['first lost', 'second lost', 'third lost'], open: 0 },
+    { breaks: 'after', answers: ['first stored', 'second stored', 'third lost'], open: 2 },
+  ] as const;
+  it.each(ways)('sends a second batch behind the first, which breaks: $breaks', async ({ breaks, ...expected }) => {
+    db.breaks = breaks;
+    expect(await threeAtOnce()).toEqual(expected.answers);
+    expect(committer.engine.state.orders.size).toBe(expected.open);
+    expect(await committer.submit(order(ALICE, 'buy', '50000', '0.1'))).toMatchObject({ ok: true });
+    expect(await verifyJournal(db)).toMatchObject({ problems: [] });
+  });
+
+  it('a second batch that fails leaves the first stored and answered', async () => {
+    db.breaksAfter = 1;
+    db.breaks = 'before';
+    expect(await threeAtOnce()).toEqual(['first stored', 'second lost', 'third lost']);
+    expect(committer.engine.state.orders.size).toBe(1);
+    expect(await verifyJournal(db)).toMatchObject({ problems: [] });
+  });
+
+  it('lets what gathers wait until it is as large as the batch under way', async () => {
+    const sent = db.journaled;
+    const answer = db.holdAnswers();
+    const many = ['50000', '49000', '48000'].map((price) => committer.submit(order(ALICE, 'buy', price, '0.1')));
+    await new Promise((resolve) => setImmediate(resolve));
+    const few = ['47000', '46000'].map((price) => committer.submit(order(ALICE, 'buy', price, '0.1')));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(db.journaled - sent).toBe(1);
+    answer();
+    await Promise.all([...many, ...few]);
+    expect(db.journaled - sent).toBe(2);
+  });
+
   it('stops the market when the engine breaks, and keeps what was stored', async () => {
     await committer.submit(order(ALICE, 'buy', '50001', '0.1', { quote: quoteAt('49999', '50001') }));
     const older: Quote = { id: 1, bid: price('1'), ask: price('2') };

@@ -29,6 +29,8 @@ import { type Answer, emptyBatch, type PendingBatch, refuseAll } from './pending
 
 /** Most commands that may wait for a commit; further ones are refused. */
 const WAITING_MAX = 20_000;
+/** How many batches may be on their way to the database. */
+const UNDER_WAY_MAX = 2;
 /** A database; one of a server says when it may not be used any more. */
 type Store = Database & Partial<Pick<OpenDatabase, 'lost'>>;
 
@@ -43,9 +45,21 @@ export interface StoredBatch {
   readonly nextTradeId: number;
 }
 
+/** A batch on its way to the database. */
+interface SentBatch {
+  readonly batch: PendingBatch;
+  readonly stored: StoredBatch;
+  readonly events: CommitEvents;
+  /** Of `performance.now()`. */
+  readonly sentMs: number;
+  /** Undefined once it is stored. */
+  readonly failure: Promise<{ readonly error: unknown } | undefined>;
+}
+
 /**
  * The only writer. Applies every command as it arrives, and writes what has gathered in ONE transaction. While that
- * commits, the next batch gathers. Callers get answers, and subscribers events, only after the commit of everything that
+ * commits, the next batch gathers, and sets off behind it once it is as large; the database refuses a batch whose
+ * predecessor is not stored. Callers get answers, and subscribers events, only after the commit of everything that
  * these depend on. If a commit fails, the engine is thrown away with all that it has not stored, and loaded again; if
  * the database is lost, it ends.
  */
@@ -61,7 +75,11 @@ export class GroupCommitter implements Committer {
   #head: JournalHead;
   #state: CommitterState = 'running';
   #gathering = emptyBatch();
-  #committing: Promise<void> | undefined;
+  readonly #underWay: SentBatch[] = [];
+  /** Ends when nothing is under way. */
+  #following: Promise<void> | undefined;
+  /** When the last commit ended, of `performance.now()`. */
+  #storedMs = 0;
   #scheduled = false;
   readonly counters: CommitCounters = { ...NO_COUNTERS };
 
@@ -142,16 +160,16 @@ export class GroupCommitter implements Committer {
   }
 
   async settled(): Promise<void> {
-    while (this.#committing !== undefined || this.#gathering.lines.length > 0 || this.#gathering.waiters.length > 0) {
+    while (this.#following !== undefined || this.#gathering.lines.length > 0 || this.#gathering.waiters.length > 0) {
       this.#schedule();
-      await (this.#committing ?? new Promise((resolve) => setImmediate(resolve)));
+      await (this.#following ?? new Promise((resolve) => setImmediate(resolve)));
     }
   }
 
   async close(): Promise<void> {
     if (this.#state === 'running') await this.settled();
     this.#change('closed');
-    await this.#committing;
+    await this.#following;
   }
 
   /** Undefined if the engine threw a fault: then the market is halted. */
@@ -186,7 +204,7 @@ export class GroupCommitter implements Committer {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#committing !== undefined) return;
+    if (this.#scheduled || !this.#isTime()) return;
     this.#scheduled = true;
     // Everything that arrives in this turn of the event loop shares the transaction.
     setImmediate(() => {
@@ -195,57 +213,76 @@ export class GroupCommitter implements Committer {
     });
   }
 
-  /** Starts to store what has gathered, unless a commit is under way: the end of that one starts the next. */
+  /** Smaller ones behind a large one would cost the database more than they save: each is a write to the disk. */
+  #isTime(): boolean {
+    const last = this.#underWay.at(-1);
+    if (last === undefined) return true;
+    return this.#underWay.length < UNDER_WAY_MAX && this.#gathering.lines.length >= last.batch.lines.length;
+  }
+
+  /** Sends what has gathered, if it is time; otherwise the end of a commit does. */
   #begin(): void {
-    if (this.#committing !== undefined || this.#state !== 'running') return;
+    if (!this.#isTime() || this.#state !== 'running') return;
     const batch = this.#gathering;
     this.#gathering = emptyBatch();
-    // Only refusals and repeated answers: everything they depend on is stored, since no commit is under way.
-    if (batch.lines.length === 0) for (const waiter of batch.waiters) waiter.resolve(waiter.answer);
-    else this.#committing = this.#commit(batch);
-  }
-
-  async #commit(batch: PendingBatch): Promise<void> {
-    const { state, lastMs } = this.#engine;
-    const commands = batch.lines.join('\n');
-    const next: JournalHead = {
-      batch: this.#head.batch + 1,
-      hash: batchHash(this.#head.hash, this.#head.batch + 1, commands),
-    };
-    const events = eventsOf(state.changes, OWNER.liquidity);
-    const journal = {
-      batch: next.batch,
-      atMs: lastMs,
-      previousHash: this.#head.hash,
-      hash: next.hash,
-      commandCount: batch.lines.length,
-      commands,
-      nextOrderId: state.nextOrderId,
-      nextTradeId: state.nextTradeId,
-      requests: batch.requests.some((from) => from !== '') ? batch.requests.join('\n') : null,
-    };
-    const { nextOrderId, nextTradeId } = journal;
-    const stored: StoredBatch = { head: next, lines: batch.lines, nextOrderId, nextTradeId };
-    const statements = batchStatements(state.changes, journal, tickSizesOf(state));
-    state.changes.clear();
-    const startMs = performance.now();
-    try {
-      await this.#db.batch([...statements, ...batch.companions]);
-      this.counters.commitMs += performance.now() - startMs;
-    } catch (error) {
-      await this.#recover(error, batch, stored, events);
-      this.#committing = undefined;
-      this.#schedule();
+    if (batch.lines.length > 0) {
+      this.#underWay.push(this.#send(batch));
+      this.#following ??= this.#follow();
       return;
     }
-    this.#head = next;
-    this.#committing = undefined;
-    // The database works on the next batch while the answers of this one are sent.
-    this.#begin();
-    this.#stored(batch, events, stored);
+    // Only refusals and repeated answers: everything they depend on is stored, since nothing is under way.
+    for (const waiter of batch.waiters) waiter.resolve(waiter.answer);
   }
 
-  #stored(batch: PendingBatch, events: CommitEvents, stored: StoredBatch): void {
+  #send(batch: PendingBatch): SentBatch {
+    const { state, lastMs } = this.#engine;
+    const { head: before } = this.#underWay.at(-1)?.stored ?? { head: this.#head };
+    const commands = batch.lines.join('\n');
+    const head: JournalHead = { batch: before.batch + 1, hash: batchHash(before.hash, before.batch + 1, commands) };
+    const { nextOrderId, nextTradeId } = state;
+    const events = eventsOf(state.changes, OWNER.liquidity);
+    const journal = {
+      ...head,
+      atMs: lastMs,
+      previousHash: before.hash,
+      commandCount: batch.lines.length,
+      commands,
+      nextOrderId,
+      nextTradeId,
+      requests: batch.requests.some((from) => from !== '') ? batch.requests.join('\n') : null,
+    };
+    const statements = batchStatements(state.changes, journal, tickSizesOf(state));
+    state.changes.clear();
+    const sentMs = performance.now();
+    const failure = this.#db.batch([...statements, ...batch.companions], { inLine: true }).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    return { batch, stored: { head, lines: batch.lines, nextOrderId, nextTradeId }, events, sentMs, failure };
+  }
+
+  /** Waits for what is under way, in the order in which it was sent. */
+  async #follow(): Promise<void> {
+    for (let sent = this.#underWay[0]; sent !== undefined; sent = this.#underWay[0]) {
+      if ((await sent.failure) !== undefined) {
+        await this.#recover();
+        this.#following = undefined;
+        this.#schedule();
+        return;
+      }
+      const nowMs = performance.now();
+      this.counters.commitMs += nowMs - Math.max(sent.sentMs, this.#storedMs);
+      this.#storedMs = nowMs;
+      this.#head = sent.stored.head;
+      this.#underWay.shift();
+      // The database works on the next batch while the answers of this one are sent.
+      this.#begin();
+      this.#stored(sent);
+    }
+    this.#following = undefined;
+  }
+
+  #stored({ batch, events, stored }: SentBatch): void {
     this.counters.batches += 1;
     this.counters.commands += batch.lines.length;
     for (const listener of this.#storedListeners) this.#tell(() => listener(stored));
@@ -267,20 +304,24 @@ export class GroupCommitter implements Committer {
     }
   }
 
-  /** The commit failed, or its outcome is unknown: the tables tell which, and the engine is built from them again. */
-  async #recover(error: unknown, batch: PendingBatch, stored: StoredBatch, events: CommitEvents): Promise<void> {
-    const { head } = stored;
-    this.#log.error({ err: error, batch: head.batch }, 'a commit failed: loading the engine again from the tables');
+  /** A commit failed, or its outcome is unknown: the tables tell what is stored, and the engine is built from them again. */
+  async #recover(): Promise<void> {
     if (this.#state === 'running') this.#change('reloading');
     refuseAll(this.#gathering, 'lost');
     this.#gathering = emptyBatch();
+    const sent = this.#underWay.splice(0);
+    const failures = await Promise.all(sent.map(({ failure }) => failure));
+    const batches = sent.map(({ stored }) => stored.head.batch);
+    this.#log.error({ err: failures[0]?.error, batches }, 'a commit failed: loading the engine again from the tables');
     for (let attempt = 0; this.#state !== 'closed' && this.#db.lost === undefined; attempt += 1) {
       try {
         const loaded = await loadEngine(this.#db);
         this.#engine = loaded.engine;
         this.counters.reloads += 1;
-        if (loaded.head.hash === head.hash) this.#stored(batch, events, stored);
-        else refuseAll(batch, 'lost');
+        // Each holds the hash of the one before it, so with one of them those before it are stored.
+        const count = sent.findIndex(({ stored }) => stored.head.hash === loaded.head.hash) + 1;
+        for (const one of sent.slice(0, count)) this.#stored(one);
+        for (const { batch } of sent.slice(count)) refuseAll(batch, 'lost');
         this.#head = loaded.head;
         if (this.#state === 'reloading') this.#change('running');
         for (const listener of this.#reloadListeners) this.#tell(listener);
@@ -292,8 +333,10 @@ export class GroupCommitter implements Committer {
       }
     }
     if (this.#state === 'reloading') this.#change('lost');
-    const isUnknown = error instanceof Unavailable && error.reason === 'unknown';
-    refuseAll(batch, isUnknown ? 'unknown' : 'lost');
+    for (const [place, { batch }] of sent.entries()) {
+      const error = failures[place]?.error;
+      refuseAll(batch, error instanceof Unavailable && error.reason === 'unknown' ? 'unknown' : 'lost');
+    }
   }
 }
 

@@ -69,6 +69,11 @@ export const deposit = (owner: number, asset: string, text: string): Request => 
 export class BreakableDatabase implements Database {
   readonly #db: OpenDatabase;
   breaks: 'never' | 'before' | 'after' = 'never';
+  /** How many batches go through before that. */
+  breaksAfter = 0;
+  /** Batches of the journal that were sent. */
+  journaled = 0;
+  #answersAfter: Promise<void> = Promise.resolve();
 
   constructor(db: OpenDatabase) {
     this.#db = db;
@@ -78,22 +83,32 @@ export class BreakableDatabase implements Database {
     return this.#db.url;
   }
 
+  /** Holds back what is answered to batches of the journal. Returns what lets it through. */
+  holdAnswers(): () => void {
+    let release = (): void => undefined;
+    this.#answersAfter = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
+  }
+
   workspace: OpenDatabase['workspace'] = (work) => this.#db.workspace(work);
   snapshot: OpenDatabase['snapshot'] = (work) => this.#db.snapshot(work);
 
   query: Database['query'] = (sql, params) => this.#db.query(sql, params);
 
-  async batch(statements: Parameters<Database['batch']>[0]): Promise<void> {
+  async batch(...[statements, sending]: Parameters<Database['batch']>): Promise<void> {
     // Jobs write by themselves, at any moment: theirs is not the batch that is meant.
     if (!statements.some(({ sql }) => sql.startsWith('insert into journal '))) return this.#db.batch(statements);
-    const breaks = this.breaks;
-    this.breaks = 'never';
-    if (breaks === 'before') {
-      await this.#db.query('select 1');
-      throw new Error('connection lost');
-    }
-    await this.#db.batch(statements);
-    if (breaks === 'after') throw new Error('connection lost');
+    this.journaled += 1;
+    const breaks = this.breaksAfter > 0 ? 'never' : this.breaks;
+    if (this.breaksAfter > 0) this.breaksAfter -= 1;
+    else this.breaks = 'never';
+    const stored = breaks === 'before' ? this.#db.query('select 1') : this.#db.batch(statements, sending);
+    await this.#answersAfter;
+    await stored;
+    if (breaks === 'never') return;
+    throw new Error('connection lost');
   }
 
   close = () => this.#db.close();

@@ -92,9 +92,9 @@ export class HeldDatabase implements Database {
     return this.#db.query(sql, params);
   };
 
-  batch: Database['batch'] = async (statements) => {
+  batch: Database['batch'] = async (statements, sending) => {
     await this.#pass(statements.map(({ sql }) => sql).join(';'));
-    return this.#db.batch(statements);
+    return this.#db.batch(statements, sending);
   };
 
   close = () => this.#db.close();

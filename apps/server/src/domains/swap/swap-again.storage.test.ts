@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { GroupCommitter } from '../../exchange/group-committer.ts';
 import { ALICE, deposit } from '../../exchange/test-trading.ts';
-import type { Database, Statement } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openTestDatabase } from '../../platform/db/test-database.ts';
 import { openTestServer } from '../../platform/http/test-http-server.ts';
@@ -24,10 +24,10 @@ class SlowDatabase implements Database {
 
   query: Database['query'] = (sql, params) => this.#db.query(sql, params);
 
-  async batch(statements: readonly Statement[]): Promise<void> {
+  batch: Database['batch'] = async (statements, sending) => {
     await this.may;
-    await this.#db.batch(statements);
-  }
+    await this.#db.batch(statements, sending);
+  };
 
   close = () => this.#db.close();
 }

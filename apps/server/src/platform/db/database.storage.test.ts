@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, type SqlValue, sqlState, UNIQUE_VIOLATION } from './database.ts';
+import { type Database, type SqlValue, type Statement, sqlState, UNIQUE_VIOLATION } from './database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { openEmptyDatabase, openTestDatabase } from './test-database.ts';
 
@@ -74,6 +74,32 @@ describe('a database', () => {
       { id: 13, word: 'it’s "a" \\ b', yes: true, amount: '0.50000000', n: 2 },
       { id: 14, word: null, yes: false, amount: null, n: 0 },
     ]);
+  });
+
+  it('carries out a batch in line after the one before it, sent before that is answered, also if that fails', async () => {
+    await db.query('create table line (n int, seen bigint, process int)');
+    const step = (n: number) => ({
+      sql: 'insert into line select $1, count(*), pg_backend_pid() from line',
+      params: [n],
+    });
+    const pause = { sql: 'select pg_sleep($1)', params: ['0.2'] };
+    const broken = { sql: 'select 1 / $1::int', params: [0] };
+    const inLine = (...statements: Statement[]) =>
+      db.batch(statements, { inLine: true }).then(() => 'stored', sqlState);
+    const both = Promise.all([inLine(pause, step(1)), inLine(step(2), { sql: 'select 1', params: [] })]);
+    expect(await db.query('select n from line')).toEqual([]);
+    expect(await both).toEqual(['stored', 'stored']);
+    expect(await Promise.all([inLine(pause, step(3), broken), inLine(step(4))])).toEqual(['22012', 'stored']);
+    const rows = await db.query<{ process: number }>('select n, seen, process from line order by n');
+    const process = rows[0]?.process;
+    expect(rows).toEqual([
+      { n: 1, seen: 0, process },
+      { n: 2, seen: 1, process },
+      { n: 4, seen: 2, process },
+    ]);
+    // It is unknown what is prepared after a failure, so another connection is taken.
+    expect(await inLine(step(5))).toBe('stored');
+    expect(await db.query('select n from line where process <> $1', [process ?? 0])).toEqual([{ n: 5 }]);
   });
 
   it('tells the SQLSTATE, and goes on', async () => {

@@ -8,6 +8,14 @@ export interface Statement {
   readonly params: readonly SqlValue[];
 }
 
+export interface Sending {
+  /**
+   * The batch is carried out after those sent so before it, without waiting for the answer to them, and also if one of
+   * them fails. Each statement is one, with parameters or without.
+   */
+  readonly inLine: boolean;
+}
+
 /**
  * The only access to the tables of a PostgreSQL database. Numeric columns come back as text, bigint and integer columns
  * as numbers (all of ours are below 2^53), json columns parsed.
@@ -16,7 +24,7 @@ export interface Database {
   /** One statement; its rows. Rejects with the database's error (`code` is the SQLSTATE). */
   query<Row extends object = Record<string, unknown>>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>;
   /** All or nothing, in one transaction, in order. */
-  batch(statements: readonly Statement[]): Promise<void>;
+  batch(statements: readonly Statement[], sending?: Sending): Promise<void>;
   close(): Promise<void>;
 }
 

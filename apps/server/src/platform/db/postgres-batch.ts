@@ -13,6 +13,7 @@ export class PostgresBatch implements Submittable {
   readonly done: Promise<void>;
   readonly #statements: readonly Statement[];
   readonly #prepared: Map<string, string>;
+  #connection: Connection | undefined;
   #resolve: () => void = () => {};
   #reject: (error: Error) => void = () => {};
 
@@ -26,7 +27,17 @@ export class PostgresBatch implements Submittable {
     });
   }
 
+  /** Sends it while the driver still waits for the answer to this one; the driver must be given it next. */
+  sendBehind(before: PostgresBatch): void {
+    if (before.#connection !== undefined) this.#send(before.#connection);
+  }
+
   submit(connection: Connection): void {
+    if (this.#connection === undefined) this.#send(connection);
+  }
+
+  #send(connection: Connection): void {
+    this.#connection = connection;
     connection.stream.cork();
     for (const { sql, params } of this.#statements) {
       const known = this.#prepared.get(sql);

@@ -1,12 +1,13 @@
-import { type CustomTypesConfig, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { Deadlines } from '../deadlines.ts';
 import type { Log } from '../log.ts';
 import { Unavailable } from '../unavailable.ts';
-import { type Database, type OpenDatabase, type SqlValue, type Statement, sqlState } from './database.ts';
+import { BatchLine } from './batch-line.ts';
+import { type Database, type OpenDatabase, type Sending, type SqlValue, type Statement, sqlState } from './database.ts';
 import { OwnerWatch } from './owner-watch.ts';
-import { CONNECT_MS, connectionName, DatabaseOwnedError, DEPOSED, Ownership, type Role } from './ownership.ts';
+import { CONNECT_MS, DatabaseOwnedError, DEPOSED, Ownership, type Role } from './ownership.ts';
 import { PostgresBatch, runEach, runOneByOne } from './postgres-batch.ts';
-import { destinationOf } from './primary.ts';
+import { openPool, STATEMENT_MS } from './postgres-pool.ts';
 
 /** A server, and what stops it. */
 export interface PostgresServer {
@@ -15,27 +16,24 @@ export interface PostgresServer {
   readonly leave?: () => Promise<void>;
 }
 
-const POOL_MAX = 10;
 /** How often to check whether a process of the server has ended. */
 const END_LOOK_MS = 100;
 /** The server notices the end of a killed owner only when the statement it was running has finished. */
 const LOCK_WAIT_MS = 5_000;
 /** A commit that takes longer has an unknown outcome. */
 const COMMIT_MS = 10_000;
-/** What a server's statements may take: of these the database says that they changed nothing… */
-const STATEMENT_MS = 30_000;
-const ROW_LOCK_MS = 5_000;
-/** …and this much later we no longer wait for it to say so. */
+/** This much later than the database should have given up, we no longer wait for it to say so. */
 const GRACE_MS = 5_000;
 /** SQLSTATEs of these two. */
 const TIMED_OUT = new Set(['57014', '55P03']);
 const READS = /^\s*select\b/i;
-const INT8 = 20;
 
-/** Numeric stays text, bigint becomes a number, JSON is parsed; the driver's defaults for the rest. */
-const typeParsers: CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)),
-};
+/** How long an answer may take, and whether its loss leaves a doubt. */
+interface Bounds {
+  readonly ms: number;
+  readonly writes: boolean;
+}
+const COMMIT: Bounds = { ms: COMMIT_MS, writes: true };
 
 /**
  * A PostgreSQL database. Its owner can use it only while the connection that holds the lock is alive, so two servers
@@ -48,6 +46,7 @@ class PostgresDatabase implements OpenDatabase {
   readonly #log: Log;
   readonly #prepared = new WeakMap<PoolClient, Map<string, string>>();
   readonly #deadlines = new Deadlines();
+  readonly #line = new BatchLine(() => this.#connection());
   readonly #lostListeners: ((why: string) => void)[] = [];
   /** Server processes of batches whose outcome is unknown: they may still commit. */
   readonly #doubtful = new Set<number>();
@@ -163,12 +162,18 @@ class PostgresDatabase implements OpenDatabase {
     return rows as Row[];
   }
 
-  async batch(statements: readonly Statement[]): Promise<void> {
+  async batch(statements: readonly Statement[], sending?: Sending): Promise<void> {
+    const batchOn = (client: PoolClient) => new PostgresBatch(statements, this.#preparedOn(client));
+    if (sending?.inLine === true) {
+      this.#check();
+      await this.#line.run(batchOn, (client, { done }) => this.#wait(client, () => this.#unlessLost(done), COMMIT));
+      return;
+    }
     const client = await this.#connection();
     const work = statements.every(({ params }) => params.length > 0)
-      ? () => client.query(new PostgresBatch(statements, this.#preparedOn(client))).done
+      ? () => client.query(batchOn(client)).done
       : () => runOneByOne(client, statements);
-    await this.#use(client, work, { ms: COMMIT_MS, writes: true });
+    await this.#use(client, work, COMMIT);
   }
 
   snapshot<T>(work: (db: Database, connection: PoolClient) => Promise<T>): Promise<T> {
@@ -216,31 +221,13 @@ class PostgresDatabase implements OpenDatabase {
   }
 
   #openPool(options = ''): Pool {
-    const epoch = this.#epoch;
-    const serving: PoolConfig & { readonly onConnect?: (client: PoolClient) => Promise<void> } =
-      epoch === undefined
-        ? {}
-        : {
-            connectionTimeoutMillis: CONNECT_MS,
-            statement_timeout: STATEMENT_MS,
-            lock_timeout: ROW_LOCK_MS,
-            // Before anything else goes over it: a server that was deposed gets no new connections.
-            onConnect: async (client) => {
-              await this.#within(client.query(`set bourse.epoch = '${epoch}'; select require_ownership()`), CONNECT_MS);
-            },
-          };
-    const pool = new Pool({
-      ...destinationOf(this.#server.url),
-      max: POOL_MAX,
-      types: typeParsers,
-      application_name: connectionName(epoch),
-      ...(options === '' ? {} : { options }),
-      ...serving,
+    return openPool({
+      url: this.#server.url,
+      epoch: this.#epoch,
+      options,
+      log: this.#log,
+      within: (work, ms) => this.#within(work, ms),
     });
-    pool.on('error', (error) => this.#log.warn({ err: error }, 'an idle database connection broke'));
-    // A connection that breaks while in use reports it to its user; without a listener it would end the process.
-    pool.on('connect', (client) => client.on('error', () => undefined));
-    return pool;
   }
 
   async #connection(): Promise<PoolClient> {
@@ -258,19 +245,31 @@ class PostgresDatabase implements OpenDatabase {
     }
   }
 
-  async #use<T>(client: PoolClient, work: () => Promise<T>, of: { ms: number; writes: boolean }): Promise<T> {
+  async #use<T>(client: PoolClient, work: () => Promise<T>, of: Bounds): Promise<T> {
     let failed = true;
     try {
-      const answer = await this.#within(work(), of.ms);
+      const answer = await this.#wait(client, work, of);
       failed = false;
       return answer;
-    } catch (error) {
-      if (of.writes && !(error instanceof DatabaseError)) throw this.#unsure(client, error);
-      throw this.#judged(error);
     } finally {
       // It is unknown what a failed connection has prepared, so another one replaces it.
       client.release(failed);
     }
+  }
+
+  async #wait<T>(client: PoolClient, work: () => Promise<T>, of: Bounds): Promise<T> {
+    try {
+      return await this.#within(work(), of.ms);
+    } catch (error) {
+      if (of.writes && !(error instanceof DatabaseError)) throw this.#unsure(client, error);
+      throw this.#judged(error);
+    }
+  }
+
+  /** Of what was sent before the database was lost. */
+  async #unlessLost<T>(work: Promise<T>): Promise<T> {
+    this.#check();
+    return work;
   }
 
   #within<T>(work: Promise<T>, ms: number): Promise<T> {
