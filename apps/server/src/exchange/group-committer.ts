@@ -275,9 +275,12 @@ export class GroupCommitter implements Committer {
       this.#storedMs = nowMs;
       this.#head = sent.stored.head;
       this.#underWay.shift();
-      // The database works on the next batch while the answers of this one are sent.
-      this.#begin();
-      this.#stored(sent);
+      // The database works on the next batch while the answers of this one are sent; they are, whatever becomes of that.
+      try {
+        this.#begin();
+      } finally {
+        this.#stored(sent);
+      }
     }
     this.#following = undefined;
   }
@@ -333,10 +336,10 @@ export class GroupCommitter implements Committer {
       }
     }
     if (this.#state === 'reloading') this.#change('lost');
-    for (const [place, { batch }] of sent.entries()) {
-      const error = failures[place]?.error;
-      refuseAll(batch, error instanceof Unavailable && error.reason === 'unknown' ? 'unknown' : 'lost');
-    }
+    // Where the first is surely not stored, those behind it are not either.
+    const error = failures[0]?.error;
+    const isUnknown = error instanceof Unavailable && error.reason === 'unknown';
+    for (const { batch } of sent) refuseAll(batch, isUnknown ? 'unknown' : 'lost');
   }
 }
 

@@ -10,8 +10,9 @@ export interface Statement {
 
 export interface Sending {
   /**
-   * The batch is carried out after those sent so before it, without waiting for the answer to them, and also if one of
-   * them fails. Each statement is one, with parameters or without.
+   * The batch is sent behind those sent so before it, without waiting for the answer to them, and carried out after
+   * them. If one of them fails, it may be refused or not: where it depends on them, its statements see to that. Each
+   * statement is one, with parameters or without.
    */
   readonly inLine: boolean;
 }

@@ -38,15 +38,17 @@ export class PostgresBatch implements Submittable {
 
   #send(connection: Connection): void {
     this.#connection = connection;
+    // Before anything is written: half a batch would hold up all that follows.
+    const bound = this.#statements.map(({ sql, params }) => ({ sql, values: params.map(wireText) }));
     connection.stream.cork();
-    for (const { sql, params } of this.#statements) {
+    for (const { sql, values } of bound) {
       const known = this.#prepared.get(sql);
       const name = known ?? (this.#prepared.size < PREPARED_MAX ? `b${this.#prepared.size}` : '');
       if (known === undefined) {
         connection.parse({ name, text: sql, types: [] }, true);
         if (name !== '') this.#prepared.set(sql, name);
       }
-      connection.bind({ statement: name, values: params.map(wireText) }, true);
+      connection.bind({ statement: name, values }, true);
       connection.execute({}, true);
     }
     connection.sync();
