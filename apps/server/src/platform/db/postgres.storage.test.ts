@@ -1,48 +1,12 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { Database } from './database.ts';
 import { DatabaseOwnedError } from './ownership.ts';
 import { openPostgres } from './postgres-database.ts';
 import { openTestDatabase } from './test-database.ts';
-import { databaseAt } from './test-server-address.ts';
+import { addressOf, cuttableWay } from './test-way.ts';
 
 const log = pino({ level: 'silent' });
-
-/** The address of a test database, from the server itself. */
-async function addressOf(db: Database): Promise<string> {
-  const [row] = await db.query<{ name: string }>('select current_database() as name');
-  return databaseAt(row?.name ?? '');
-}
-
-/** A proxy to a server, which can be cut without the server noticing. */
-async function cuttableWay(address: string): Promise<{ url: string; cutAfterLock(): void; close(): void }> {
-  const { host, port } = new Client({ connectionString: address });
-  const ways: { readonly near: Socket; readonly far: Socket }[] = [];
-  const server = createServer((near) => {
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    for (const socket of [near, far]) socket.on('error', () => undefined);
-    near.pipe(far).pipe(near);
-    ways.push({ near, far });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { user, database } = new Client({ connectionString: address });
-  return {
-    url: `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
-    // An owner's first connection holds its lock.
-    cutAfterLock: () => {
-      for (const { near, far } of ways.slice(1)) {
-        near.resetAndDestroy();
-        far.destroy();
-      }
-    },
-    close: () => {
-      for (const { near, far } of ways) for (const socket of [near, far]) socket.destroy();
-      server.close();
-    },
-  };
-}
 
 describe('a PostgreSQL server', () => {
   it('is owned by one server at a time', async () => {
