@@ -102,7 +102,7 @@ function compareMarkets(margin: Engine['state']['margin'], desk: NaiveMargin): D
       const pairs: readonly (readonly [got: string, wanted: string])[] = [
         [`${ladder.tickId} ${ladder.askTaken} ${ladder.bidTaken}`, `${taken.tickId} ${taken.buy} ${taken.sell}`],
         ...exposures,
-        [`${exposure.counted}`, `${stress}`],
+        [`${margin.stressOfMarket(market)}`, `${stress}`],
         ...queues,
       ];
       const wrong = firstDifference(

@@ -168,6 +168,17 @@ describe('a bounded market on margin', () => {
       expect(s.run('13 long 0.5 x10')).toMatch(/filled 0.5/);
     });
 
+    it('what the house would lose is known as soon as something changed', () => {
+      const s = crowd(apart);
+      const { margin } = s.engine.state;
+      const stress = () => [margin.stressOf('live', 'usdt'), margin.stressOfMarket(margin.market('live', 'btcusdt'))];
+      s.run('1 long 2 x100');
+      // A tenth of 100,000.
+      expect(stress()).toEqual([amount('10000'), amount('10000')]);
+      s.run('close 1 #2');
+      expect(stress()).toEqual([0n, 0n]);
+    });
+
     it('what rested within the share is cancelled when the others have left too little', () => {
       const s = crowd(apart);
       s.run(...twelve.map((owner) => `${owner} long 50 @ 49100 x100`));

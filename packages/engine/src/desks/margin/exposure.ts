@@ -33,7 +33,7 @@ export interface StressTerms {
 export class Exposure {
   readonly #long: Side = { open: 0n, resting: 0n, quantity: 0n, margin: 0n };
   readonly #short: Side = { open: 0n, resting: 0n, quantity: 0n, margin: 0n };
-  /** The stress loss that is counted in the desk's total at present. */
+  /** The stress loss that is counted in the desk's total at present: that of the last time when somebody asked. */
   counted: bigint = 0n;
 
   /** No position is open. */

@@ -79,6 +79,7 @@ export class MarginDesk {
   readonly #markets = new Map<string, Record<LedgerName, MarginMarket>>();
   /** Stress losses of all markets by "ledger asset". */
   readonly #stress = new Map<string, bigint>();
+  readonly #uncounted = new Set<MarginMarket>();
   /** Worth of all positions and opening orders by "ledger desk asset". */
   readonly #worth = new Map<string, bigint>();
   /** By "ledger owner". */
@@ -136,23 +137,38 @@ export class MarginDesk {
     return this.#counts.get(`${ledger} ${owner}`) ?? { orders: 0, positions: 0 };
   }
 
-  /** Counts a market's stress loss anew, after its positions or orders changed. */
+  /** Has a market's stress loss counted anew, after its positions, orders or terms changed. */
   recount(market: MarginMarket): void {
-    const { exposure, listing } = market;
-    const loss = exposure.stressLoss(stressTerms(listing));
-    if (loss === exposure.counted) return;
-    const key = `${market.ledger} ${listing.asset}`;
-    this.#stress.set(key, (this.#stress.get(key) ?? 0n) + loss - exposure.counted);
-    exposure.counted = loss;
+    this.#uncounted.add(market);
+  }
+
+  /** Counts when somebody asks: a tick that closes thousands of positions changes a market as often. */
+  #count(): void {
+    for (const market of this.#uncounted) {
+      const { exposure, listing } = market;
+      const loss = exposure.stressLoss(stressTerms(listing));
+      const key = `${market.ledger} ${listing.asset}`;
+      this.#stress.set(key, (this.#stress.get(key) ?? 0n) + loss - exposure.counted);
+      exposure.counted = loss;
+    }
+    this.#uncounted.clear();
+  }
+
+  /** What the house would lose in a market by the adverse move. */
+  stressOfMarket(market: MarginMarket): bigint {
+    this.#count();
+    return market.exposure.counted;
   }
 
   /** What the house would lose in an asset's markets by the adverse moves. */
   stressOf(ledger: LedgerName, asset: string): bigint {
+    this.#count();
     return this.#stress.get(`${ledger} ${asset}`) ?? 0n;
   }
 
   /** What the house would lose in an asset's markets, with `more` worth opened in one of them. */
   stressWith(market: MarginMarket, more: Opened): bigint {
+    this.#count();
     const { exposure, listing } = market;
     const total = this.#stress.get(`${market.ledger} ${listing.asset}`) ?? 0n;
     return total - exposure.counted + exposure.stressLoss(stressTerms(listing), more);

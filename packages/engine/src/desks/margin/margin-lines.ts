@@ -22,10 +22,11 @@ export function marginLines(state: State): string[] {
   for (const listing of margin.listings()) lines.push(`margin listing ${plainByName(listing)}`);
   for (const symbol of margin.symbols()) {
     for (const ledger of LEDGERS) {
-      const { ladder, book, exposure } = margin.market(ledger, symbol);
+      const market = margin.market(ledger, symbol);
+      const { ladder, book, exposure } = market;
       lines.push(`margin ladder ${ledger} ${symbol} ${ladder.tickId} ${ladder.askTaken} ${ladder.bidTaken}`);
       lines.push(
-        `exposure ${ledger} ${symbol} ${plainByName(exposure.side('long'))} ${plainByName(exposure.side('short'))} ${exposure.counted}`,
+        `exposure ${ledger} ${symbol} ${plainByName(exposure.side('long'))} ${plainByName(exposure.side('short'))} ${margin.stressOfMarket(market)}`,
       );
       for (const side of ['buy', 'sell'] as const) {
         for (const level of book.side(side)) {
