@@ -105,8 +105,7 @@ export class BreakableDatabase implements Database {
     if (this.breaksAfter > 0) this.breaksAfter -= 1;
     else this.breaks = 'never';
     const stored = breaks === 'before' ? this.#db.query('select 1') : this.#db.batch(statements, sending);
-    await this.#answersAfter;
-    await stored;
+    await Promise.all([stored, this.#answersAfter]);
     if (breaks === 'never') return;
     throw new Error('connection lost');
   }
