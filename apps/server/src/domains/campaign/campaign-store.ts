@@ -172,21 +172,25 @@ export class CampaignStore {
     );
   }
 
+  /** The next are found beforehand: within a condition, a plan may look for them again and again, and take them all. */
   #take(id: number, channel: 'email' | 'push', state: RawBuilder<unknown>, most: number) {
-    const next = sqlFor
-      .selectFrom('campaign_recipients as w')
-      .select('w.user_id')
-      .where('w.campaign_id', '=', id)
-      .where(`w.${channel}`, '=', 'waiting')
-      .where(isSending(id))
-      .orderBy('w.user_id')
-      .limit(most)
-      .forUpdate();
     return sqlFor
+      .with('next', (db) =>
+        db
+          .selectFrom('campaign_recipients as w')
+          .select('w.user_id')
+          .where('w.campaign_id', '=', id)
+          .where(`w.${channel}`, '=', 'waiting')
+          .where(isSending(id))
+          .orderBy('w.user_id')
+          .limit(most)
+          .forUpdate(),
+      )
       .updateTable('campaign_recipients as r')
+      .from('next')
       .set({ [channel]: state })
       .where('r.campaign_id', '=', id)
-      .where('r.user_id', 'in', next);
+      .whereRef('r.user_id', '=', 'next.user_id');
   }
 
   async emailEnded(id: number, userId: number, outcome: 'sent' | 'failed' | 'off'): Promise<void> {
